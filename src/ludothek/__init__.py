@@ -1,0 +1,44 @@
+"""Ludothek: a games table for Bunker, Die Bombe and Bruno Büffel.
+
+>>> import ludothek
+>>> p = ludothek.game("bunker").start(seats=2)
+>>> sorted(p.pending)
+['A', 'B']
+>>> p.play("A hide 4"); p.play("B hide 1"); p.play("* start A"); p.play("* roll 6-3")
+>>> p.play("A hit B6")
+>>> p.view("B").lines
+['A hide ?', 'B hide 1', '* start A', '* roll 6-3', 'A hit B6']
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludothek.core.refused import Refused
+from ludothek.core.seats import CHANCE
+
+if TYPE_CHECKING:
+    from ludothek.core.game import Game
+    from ludothek.study.simulate import Simulation
+
+__version__ = "0.1.0"
+__all__ = ["CHANCE", "Refused", "game", "simulate"]
+
+
+def game(name: str) -> Game:
+    """The game ``bunker``, ``die-bombe`` or ``bruno-bueffel``. Numba is loaded here, not by ``import ludothek``."""
+    from ludothek.games import game as load
+
+    return load(name)
+
+
+def simulate(name: str, games: int, seed: int = 0, **options: object) -> Simulation:
+    """Plays whole random games in compiled code on all cores.
+
+    >>> ludothek.simulate("bunker", games=1000, seed=1, seats=2).results.sum()
+    np.float64(1000.0)
+    """
+    from ludothek.study.simulate import simulate as run
+
+    return run(game(name), games, seed, options)
+

@@ -1,0 +1,93 @@
+"""Chance in compiled code: a stream of random bits (SplitMix64) and exact draws from it.
+
+A stream is a record like a state, since compiled code passes records without counting references.
+"""
+
+from __future__ import annotations
+
+import random
+import secrets
+from typing import Any
+
+import numba
+import numpy as np
+
+from ludothek.core.record import blank, record
+from ludothek.core.rule import rule
+
+Stream = record(position="u8")
+Source = None | int | random.Random | np.random.Generator
+
+STEP = np.uint64(0x9E3779B97F4A7C15)
+MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
+MIX_2 = np.uint64(0x94D049BB133111EB)
+HALF = np.uint64(32)
+LOW_HALF = np.uint64(0xFFFFFFFF)
+
+if numba.config.DISABLE_JIT:
+    np.seterr(over="ignore")  # unsigned arithmetic wraps here as it does in compiled code
+
+
+@rule
+def mix(z: Any) -> Any:
+    """Scatters a 64-bit number over all 64-bit numbers, one to one."""
+    z = (z ^ (z >> np.uint64(30))) * MIX_1
+    z = (z ^ (z >> np.uint64(27))) * MIX_2
+    return z ^ (z >> np.uint64(31))
+
+
+@rule
+def bits(rng: Any) -> Any:
+    """The next 64 random bits."""
+    rng.position += STEP
+    return mix(rng.position)
+
+
+@rule
+def scaled(rng: Any, word: Any, n: Any) -> Any:
+    """A number from 0 to n-1, all equally likely, from 32 random bits (Lemire's method: redraw what would favour some)."""
+    count = np.uint64(n)
+    product = word * count
+    if (product & LOW_HALF) < count:
+        least = (np.uint64(1 << 32) - count) % count
+        while (product & LOW_HALF) < least:
+            product = (bits(rng) >> HALF) * count
+    return np.int64(product >> HALF)
+
+
+@rule
+def below(rng: Any, n: Any) -> Any:
+    """A number from 0 to n-1, all equally likely."""
+    return scaled(rng, bits(rng) >> HALF, n)
+
+
+@rule
+def two_below(rng: Any, n: Any) -> Any:
+    """Two independent numbers from 0 to n-1 for the price of one."""
+    word = bits(rng)
+    return scaled(rng, word >> HALF, n), scaled(rng, word & LOW_HALF, n)
+
+
+@rule
+def open_stream(rng: Any, seed: Any, number: Any) -> None:
+    """Sets the stream to the start of one of many independent streams of the same seed."""
+    rng.position = mix(np.uint64(seed) ^ mix(np.uint64(number) + STEP))
+
+
+def stream(source: Source = None) -> Any:
+    """A stream from a seed, from Python's or NumPy's generator, or from the system's entropy."""
+    if source is None:
+        seed = secrets.randbits(64)
+    elif isinstance(source, random.Random):
+        seed = source.getrandbits(64)
+    elif isinstance(source, np.random.Generator):
+        seed = int(source.integers(0, 2**64, dtype=np.uint64))
+    elif isinstance(source, int | np.integer) and not isinstance(source, bool):
+        seed = int(source) % 2**64
+    else:
+        raise TypeError(
+            f"chance needs None, an int, random.Random or numpy.random.Generator, not {type(source).__name__}"
+        )
+    rng = blank(Stream)[0]
+    open_stream(rng, np.uint64(seed), 0)
+    return rng

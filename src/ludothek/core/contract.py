@@ -1,0 +1,135 @@
+"""What a game provides, callable on the state of any game.
+
+Generic code (playouts, search, adapters) is written once against the functions below. In compiled code the record's
+type decides at compile time which game's function is meant; interpreted, its layout does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+import numba
+import numpy as np
+from numba.extending import overload
+
+from ludothek.core.chance import below
+from ludothek.core.rule import rule
+from ludothek.core.seats import CHANCE_SEAT
+
+NOBODY = 0
+"""`pending` of a game that is over; otherwise a set of seats, bit 0 for the first, or `CHANCE`."""
+CHANCE = CHANCE_SEAT
+"""`pending` when dice or cards are due, and the seat under which an outcome is applied."""
+SPECTATOR = -1
+"""The viewer who holds no seat."""
+
+PROVIDED = ("start", "pending", "refusal", "actions", "apply", "draw", "outcomes", "conceal", "imagine", "returns")
+OPTIONAL = ("scores", "pick")
+
+_games: dict[Any, dict[str, Callable[..., Any]]] = {}
+
+
+def provide(layout: np.dtype[Any], *modules: ModuleType) -> dict[str, Callable[..., Any]]:
+    """Makes a game's functions known by the layout of its states; a game that leaves one out does not load."""
+    functions = {
+        name: getattr(module, name) for module in modules for name in PROVIDED + OPTIONAL if hasattr(module, name)
+    }
+    missing = [name for name in PROVIDED if name not in functions]
+    if missing:
+        raise TypeError(f"{modules[0].__name__} does not define {', '.join(missing)}")
+    _games[numba.from_dtype(layout)] = _games[layout] = functions
+    return functions
+
+
+def _by_layout(stub: Callable[..., Any]) -> Callable[..., Any]:
+    """Turns a described but empty function into one that calls the function of the same name of the state's game."""
+    name = stub.__name__
+
+    def interpreted(s: Any, *args: Any) -> Any:
+        return _games[s.dtype][name](s, *args)
+
+    interpreted.__name__ = name
+    interpreted.__doc__ = stub.__doc__
+
+    @overload(interpreted, strict=False)
+    def compiled(s: Any, *args: Any) -> Any:
+        function = _games.get(s, {}).get(name)
+        return None if function is None else lambda s, *args: function(s, *args)
+
+    return interpreted
+
+
+@_by_layout
+def pending(s: Any) -> int:  # type: ignore[empty-body]
+    """Who is to act: a set of seats (several where decisions are sealed), `CHANCE`, or `NOBODY` when it is over."""
+
+
+@_by_layout
+def refusal(s: Any, seat: int, action: int) -> int:  # type: ignore[empty-body]
+    """0 if legal, else the number of the rule statement that forbids it."""
+
+
+@_by_layout
+def actions(s: Any, seat: int, out: Any) -> int:  # type: ignore[empty-body]
+    """Writes the legal actions of a seat that is to act into `out` and says how many."""
+
+
+@_by_layout
+def apply(s: Any, seat: int, action: int) -> None:
+    """Plays an action, or an outcome with seat `CHANCE`, that `refusal` allows."""
+
+
+@_by_layout
+def draw(s: Any, rng: Any) -> int:  # type: ignore[empty-body]
+    """An outcome of the chance that is due."""
+
+
+@_by_layout
+def outcomes(s: Any, out: Any) -> int:  # type: ignore[empty-body]
+    """Writes all outcomes of the chance that is due with their weights and says how many."""
+
+
+@_by_layout
+def conceal(s: Any, viewer: int) -> None:
+    """Blanks all that the viewer may not know."""
+
+
+@_by_layout
+def imagine(s: Any, viewer: int, rng: Any) -> None:
+    """Fills the blanks of a concealed state with a world that fits what the viewer saw."""
+
+
+@_by_layout
+def returns(s: Any, out: Any) -> None:
+    """The result a seat of a finished game: winners share 1."""
+
+
+def pick(s: Any, seat: int, rng: Any, out: Any) -> int:
+    """One of the seat's legal actions, all equally likely."""
+    provided = _games[s.dtype].get("pick")
+    return int(provided(s, seat, rng, out)) if provided else int(pick_listed(s, seat, rng, out))
+
+
+@rule
+def pick_listed(s: Any, seat: int, rng: Any, out: Any) -> int:
+    """`pick` for a game that has no shorter way than to list its actions."""
+    chosen: int = out.action[below(rng, actions(s, seat, out))]
+    return chosen
+
+
+@overload(pick, strict=False)
+def _compiled_pick(s: Any, seat: int, rng: Any, out: Any) -> Any:
+    provided = _games[s].get("pick")
+    if provided:
+        return lambda s, seat, rng, out: provided(s, seat, rng, out)
+    return lambda s, seat, rng, out: pick_listed(s, seat, rng, out)
+
+
+@rule
+def listed(out: Any, n: int, action: int, refused: int) -> int:
+    """Writes an action at the end of a list of `n` and keeps it there if it is legal (no branch: the list is hot)."""
+    out.action[n] = action
+    return n + (refused == 0)
+

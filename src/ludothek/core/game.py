@@ -1,0 +1,102 @@
+"""A game as other code sees it: its name, options, rules, notation and board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+
+from ludothek.core import contract
+from ludothek.core.options import Option, Value, settle
+from ludothek.core.record import blank
+from ludothek.core.refused import Say
+
+if TYPE_CHECKING:
+    from ludothek.core.position import Position
+
+
+class Notation(Protocol):
+    """Text to action and back; a game's `notation` module."""
+
+    def read(self, text: str) -> int:
+        """The action that a text without its seat says; ValueError with the right form if it says none."""
+
+    def write(self, action: int) -> str:
+        """The text of an action or outcome."""
+
+    def seal(self, action: int) -> int:
+        """The action that stands for one that a viewer may not know: its text has a `?`."""
+
+    def knows(self, view: Any, seat: int, action: int) -> bool:
+        """Whether a viewer, whose concealed state this is, may know a decision that is no longer sealed."""
+
+    def verb(self, action: int) -> str:
+        """The action's first word."""
+
+
+class Board(Protocol):
+    """A state for readers; a game's `board` module."""
+
+    def describe(self, s: Any) -> dict[str, Any]:
+        """The state in JSON's terms."""
+
+    def draw(self, position: Position, language: str) -> str:
+        """The state as text for a terminal and a screen reader."""
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """Everything about one game. Made once for each by `ludothek.game`."""
+
+    name: str
+    title: str
+    letter: str
+    """The first letter of its statements: B14, D6, Z11."""
+    rules: ModuleType
+    chance: ModuleType
+    notation: Notation
+    board: Board
+    options: tuple[Option, ...]
+    say: Say
+    does: Mapping[str, Callable[..., Any]] = field(init=False)
+    """The functions of the contract, by name."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "does", contract.provide(self.rules.State, self.rules, self.chance))
+
+    @property
+    def version(self) -> int:
+        """Changes when the rules' behaviour does, and only then."""
+        return int(self.rules.VERSION)
+
+    @property
+    def state(self) -> np.dtype[Any]:
+        layout: np.dtype[Any] = self.rules.State
+        return layout
+
+    def listing(self) -> Any:
+        """Room for the longest list of actions or outcomes."""
+        return np.empty(1, self.rules.Listing)[0]
+
+    def settle(self, given: Mapping[str, object]) -> dict[str, Value]:
+        """All options, checked; ValueError names the one that is wrong."""
+        return settle(self.name, self.options, given)
+
+    def states(self, options: Mapping[str, Value], count: int = 1) -> np.ndarray[Any, Any]:
+        """`count` states before the first decision."""
+        states = blank(self.state, count)
+        self.does["start"](states[0], *(option.code(options[option.name]) for option in self.options))
+        states[1:] = states[0]
+        return states
+
+    def start(self, **options: object) -> Position:
+        """A new game."""
+        from ludothek.core.position import Position
+
+        return Position.new(self, self.settle(options))
+
+    def __repr__(self) -> str:
+        return f"<{self.title}>"

@@ -1,0 +1,111 @@
+"""A game's options: what they are called, what they may be, and the number that the rules get."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+Value = int | bool | str
+
+
+@dataclass(frozen=True)
+class Option(ABC):
+    """One option; `check` raises ValueError with what would be right."""
+
+    name: str
+    default: Value
+
+    @property
+    @abstractmethod
+    def allowed(self) -> str:
+        """What a value may be, in words."""
+
+    @abstractmethod
+    def accepts(self, value: object) -> bool: ...
+
+    @abstractmethod
+    def parse(self, text: str) -> object:
+        """The value that a text stands for, or the text itself if it stands for none."""
+
+    @abstractmethod
+    def code(self, value: Value) -> int:
+        """The number that stands for the value in compiled rules."""
+
+    def check(self, value: object) -> Value:
+        if not self.accepts(value):
+            raise ValueError(f"{self.name} must be {self.allowed}, not {value!r}")
+        return value  # type: ignore[return-value]  # accepts() has seen to it
+
+
+@dataclass(frozen=True)
+class Number(Option):
+    low: int
+    high: int
+
+    @property
+    def allowed(self) -> str:
+        return f"a whole number from {self.low} to {self.high}"
+
+    def accepts(self, value: object) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+
+    def parse(self, text: str) -> object:
+        return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
+
+    def code(self, value: Value) -> int:
+        return int(value)
+
+
+@dataclass(frozen=True)
+class Flag(Option):
+    @property
+    def allowed(self) -> str:
+        return "true or false"
+
+    def accepts(self, value: object) -> bool:
+        return isinstance(value, bool)
+
+    def parse(self, text: str) -> object:
+        return {"true": True, "false": False}.get(text, text)
+
+    def code(self, value: Value) -> int:
+        return int(value)
+
+
+@dataclass(frozen=True)
+class Choice(Option):
+    values: tuple[str, ...]
+
+    @property
+    def allowed(self) -> str:
+        return "one of " + ", ".join(self.values)
+
+    def accepts(self, value: object) -> bool:
+        return value in self.values
+
+    def parse(self, text: str) -> object:
+        return text
+
+    def code(self, value: Value) -> int:
+        return self.values.index(str(value))
+
+
+def settle(game: str, options: Iterable[Option], given: Mapping[str, object]) -> dict[str, Value]:
+    """All options with the given values or their defaults; raises ValueError naming the one that is wrong."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            raise ValueError(f"{game} has no option {name!r}; its options are {', '.join(known)}")
+    return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
+
+
+def parse(options: Iterable[Option], texts: Mapping[str, str]) -> dict[str, object]:
+    """Options from text, as typed in a terminal or found in a record; `settle` judges them."""
+    known = {option.name: option for option in options}
+    return {name: known[name].parse(text) if name in known else text for name, text in texts.items()}
+
+
+def write(value: Value) -> str:
+    """An option's value as text that `parse` reads back."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

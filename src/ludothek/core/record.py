@@ -1,0 +1,32 @@
+"""A state's layout: one NumPy record with named fields, the same bytes for Python and for compiled code."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+Fields = str | tuple[str, int | tuple[int, ...]]
+States = npt.NDArray[np.void]
+
+
+def record(**fields: Fields) -> np.dtype[Any]:
+    """The layout of a game's state.
+
+    >>> Coin = record(seats="i1", pit=("i1", 4))
+    >>> Coin.itemsize
+    5
+    """
+    columns = [(name, spec) if isinstance(spec, str) else (name, *spec) for name, spec in fields.items()]
+    return np.dtype((np.record, np.dtype(columns, align=True)))
+
+
+def blank(layout: np.dtype[Any], count: int = 1) -> States:
+    """`count` states with every field zero."""
+    return np.zeros(count, layout)
+
+
+def listing(most: int) -> np.dtype[Any]:
+    """A list of at most `most` actions, or of outcomes with their weights."""
+    return record(action=("i4", most), weight=("i4", most))

@@ -1,0 +1,36 @@
+"""The answer to a line that cannot be played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+Say = Callable[[str, tuple[str, ...], Mapping[str, object]], str]
+"""Finds a text: language, message names from special to general, and what the message mentions."""
+
+
+class Refused(ValueError):
+    """A line that was not played, and why; the position is unchanged.
+
+    `rule` is the statement that forbids it, such as ``B14``, or None for a line that is not of the game's notation.
+    """
+
+    def __init__(
+        self, rule: str | None, seat: str, keys: tuple[str, ...], details: Mapping[str, object], say: Say
+    ) -> None:
+        super().__init__(rule, seat, keys)
+        self.rule = rule
+        self.seat = seat
+        self._keys = keys
+        self._details = details
+        self._say = say
+
+    def in_language(self, language: str) -> str:
+        """Why, and what would be right, as one sentence."""
+        return self._say(language, self._keys, self._details)
+
+    @property
+    def text(self) -> str:
+        return self.in_language("en")
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.text}" if self.rule else self.text

@@ -1,0 +1,44 @@
+"""Bruno Büffel, for 1 to 8: nine dice and a score sheet."""
+
+from dataclasses import dataclass
+
+from ludothek.core.game import Game
+from ludothek.core.options import Choice, Number, Option, Value
+from ludothek.games.bruno_bueffel import board, chance, notation, rules
+from ludothek.texts import say
+
+
+@dataclass(frozen=True)
+class ActionDie(Option):
+    """Z12: the faces of the action die, one letter each, all equally likely."""
+
+    @property
+    def allowed(self) -> str:
+        return f"1 to {rules.MOST_FACES} letters out of R S E B -, one for each face, such as RSEB--"
+
+    def accepts(self, value: object) -> bool:
+        return isinstance(value, str) and 1 <= len(value) <= rules.MOST_FACES and set(value) <= set(notation.FACES)
+
+    def parse(self, text: str) -> object:
+        return text
+
+    def code(self, value: Value) -> int:
+        return sum(str(value).count(letter) << 6 * face for face, letter in enumerate(notation.FACES))
+
+
+GAME = Game(
+    name="bruno-bueffel",
+    title="Bruno Büffel",
+    letter="Z",
+    rules=rules,
+    chance=chance,
+    notation=notation,
+    board=board,
+    options=(
+        Number("seats", 2, 1, rules.MOST_SEATS),
+        Number("columns", rules.MOST_COLUMNS, 1, rules.MOST_COLUMNS),
+        ActionDie("action_die", "RSEB--"),
+        Choice("keep_action", "any", ("any", "bruno", "never")),
+    ),
+    say=say,
+)

@@ -1,0 +1,95 @@
+"""Bruno Büffel's dice and sheets for readers: as JSON and as a table of fields."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludothek.core.position import Position
+from ludothek.core.seats import LETTERS
+from ludothek.games.bruno_bueffel.notation import FACES, FIELDS, digits
+from ludothek.games.bruno_bueffel.rules import (
+    BRUNO,
+    CHOOSING,
+    NO_FACE,
+    OPEN,
+    OVER,
+    RISKING,
+    SCORING,
+    STARTING,
+    STRIKING,
+    THROWING,
+    field_points,
+    is_open,
+)
+from ludothek.texts import say
+
+PHASES = {
+    STARTING: "starting",
+    THROWING: "throwing",
+    CHOOSING: "choosing",
+    RISKING: "risking",
+    STRIKING: "striking",
+    SCORING: "scoring",
+}
+DECIDING = (CHOOSING, RISKING, STRIKING, SCORING)
+
+
+def describe(s: Any) -> dict[str, Any]:
+    return {
+        "phase": PHASES.get(int(s.phase), "over"),
+        "turn": None if s.phase in (STARTING, OVER) else LETTERS[s.turn],
+        "throws_left": int(s.left),
+        "risk": bool(s.risk),
+        "dice": [int(digit) for digit in digits(int(s.dice))],
+        "action": None if s.face == NO_FACE else FACES[s.face],
+        "gives": gives(s),
+        "sheets": {
+            LETTERS[seat]: {
+                field: [None if entry == OPEN else int(entry) for entry in s.sheet[seat, i, : s.columns]]
+                for i, field in enumerate(FIELDS)
+            }
+            for seat in range(s.seats)
+        },
+    }
+
+
+def gives(s: Any) -> dict[str, int] | None:
+    """What the dice on the table would give in each open field of the seat that is to decide."""
+    if s.phase not in DECIDING:
+        return None
+    joker = int(s.face == BRUNO)
+    return {
+        field: 0 if s.phase == STRIKING else int(field_points(int(s.dice), joker, i))
+        for i, field in enumerate(FIELDS)
+        if is_open(s, int(s.turn), i)
+    }
+
+
+def draw(position: Position, language: str) -> str:
+    state = describe(position.state)
+    scores = position.scores or {}
+    offered = state["gives"] or {}
+    names = {field: say(language, f"bruno-bueffel-{field}") for field in FIELDS}
+    total = say(language, "bruno-bueffel-total")
+    label = max(len(text) for text in [*names.values(), total])
+    columns = int(position.options["columns"])
+    width = 4 * columns
+    head = "".ljust(label + 12) + "".join(
+        (f">{seat}" if seat == state["turn"] else seat).rjust(width) for seat in state["sheets"]
+    )
+    rows = [head + ("  " + say(language, "bruno-bueffel-gives") if offered else "")]
+    for field, name in names.items():
+        cells = ""
+        for sheet in state["sheets"].values():
+            cells += "".join(("." if entry is None else str(entry)).rjust(4) for entry in sheet[field])
+        rows.append(f"{name.ljust(label)}  {field.ljust(10)}{cells}  {offered.get(field, '')}".rstrip())
+    rows.append(total.ljust(label + 12) + "".join(str(points).rjust(width) for points in scores.values()))
+    return "\n".join(rows + dice_line(state, language))
+
+
+def dice_line(state: dict[str, Any], language: str) -> list[str]:
+    if not state["dice"] and not state["action"]:
+        return []
+    action = say(language, "bruno-bueffel-face", {"face": {"-": "blank", None: "none"}.get(state["action"], state["action"])})
+    details = {"dice": " ".join(map(str, state["dice"])), "action": action, "left": state["throws_left"]}
+    return [say(language, "bruno-bueffel-dice", details)]

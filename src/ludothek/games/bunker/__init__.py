@@ -1,0 +1,22 @@
+"""Bunker, for 2 to 4: dice guard six pits, one of which hides a coin."""
+
+from ludothek.core.game import Game
+from ludothek.core.options import Number
+from ludothek.games.bunker import board, chance, notation, rules
+from ludothek.texts import say
+
+GAME = Game(
+    name="bunker",
+    title="Bunker",
+    letter="B",
+    rules=rules,
+    chance=chance,
+    notation=notation,
+    board=board,
+    options=(
+        Number("seats", 2, 2, rules.MOST_SEATS),
+        Number("stall", 24, 0, 1000),
+        Number("size", 6, 2, rules.MOST_PITS),
+    ),
+    say=say,
+)

@@ -1,0 +1,61 @@
+"""Bunker's camps for readers: as JSON and as a table of pits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludothek.core.position import Position
+from ludothek.core.seats import CHANCE, LETTERS
+from ludothek.games.bunker.rules import ACTING, HIDING, ROLLING, STARTING, SWAPPING, UNKNOWN
+from ludothek.texts import say
+
+PHASES = {HIDING: "hiding", STARTING: "starting", ROLLING: "rolling", SWAPPING: "swapping", ACTING: "acting"}
+WIDTH = 5
+
+
+def describe(s: Any) -> dict[str, Any]:
+    pits = int(s.pits)
+    return {
+        "phase": PHASES.get(int(s.phase), "over"),
+        "turn": None if s.phase in (HIDING, STARTING) else LETTERS[s.turn],
+        "roll": [int(s.roll[0]), int(s.roll[1])] if s.roll[0] else None,
+        "waiting": [LETTERS[seat] for seat in range(s.seats) if s.waiting >> seat & 1],
+        "swapping": [LETTERS[seat] for seat in range(s.seats) if s.swaps >> seat & 1],
+        "quiet": int(s.quiet),
+        "camps": {
+            LETTERS[seat]: {
+                "alive": bool(s.living >> seat & 1),
+                "dice": s.dice[seat, :pits].tolist(),
+                "tokens": [bool(token) for token in s.tokens[seat, :pits]],
+                "coin": None if s.coin[seat] == UNKNOWN else int(s.coin[seat]) + 1,
+            }
+            for seat in range(s.seats)
+        },
+    }
+
+
+def place(die: int, token: bool) -> str:
+    """One pit: a die on a token, a die alone, a token alone, or nothing."""
+    if die:
+        return f"[{die}]" if token else f"({die})"
+    return "o" if token else "."
+
+
+def draw(position: Position, language: str) -> str:
+    state = describe(position.state)
+    rows = []
+    for seat, camp in state["camps"].items():
+        if camp["alive"]:
+            places = "".join(
+                (place(die, token) + ("*" if camp["coin"] == pit else "")).center(WIDTH)
+                for pit, (die, token) in enumerate(zip(camp["dice"], camp["tokens"], strict=True), start=1)
+            )
+            coin = "coin-unknown" if camp["coin"] is None else "coin-known"
+        else:
+            places, coin = "".center(WIDTH * len(camp["dice"])), "coin-found"
+        turn = ">" if state["turn"] == seat and position.pending is not None else " "
+        rows.append(f"{turn} {seat}  {places}  " + say(language, f"bunker-{coin}", {"pit": camp["coin"] or 0}))
+    pits = range(1, len(state["camps"]["A"]["dice"]) + 1)
+    head = " " * 5 + "".join(str(pit).center(WIDTH) for pit in pits)
+    throw = [say(language, "bunker-throw", {"roll": "-".join(map(str, state["roll"]))})] if state["roll"] else []
+    return "\n".join([head.rstrip(), *rows, *throw, say(language, "bunker-legend", {"chance": CHANCE})])

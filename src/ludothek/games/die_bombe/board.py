@@ -1,0 +1,104 @@
+"""Die Bombe's table for readers: as JSON and as a list of everyone's cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludothek.core.position import Position
+from ludothek.core.seats import LETTERS
+from ludothek.games.die_bombe.notation import LETTERS_OF_COLOURS, NAMES
+from ludothek.games.die_bombe.rules import (
+    BIDDING,
+    BOMBING,
+    DEALING,
+    DRAWING_LOTS,
+    NO_CARD,
+    TAKING,
+    UNKNOWN_BID,
+    cards_due,
+    value,
+)
+from ludothek.texts import say
+
+PHASES = {
+    DEALING: "dealing",
+    BIDDING: "bidding",
+    DRAWING_LOTS: "drawing-lots",
+    TAKING: "taking",
+    BOMBING: "bombing",
+}
+
+
+def describe(s: Any) -> dict[str, Any]:
+    left = int(s.unseen_coloured + s.unseen_bombs)
+    bidding = s.phase == BIDDING
+    return {
+        "phase": PHASES.get(int(s.phase), "over"),
+        "table": [NAMES[int(card)] for card in s.table if card != NO_CARD],
+        "pile": left,
+        "bombs_in_pile": int(s.unseen_bombs),
+        "unseen": [NAMES[card] for card in NAMES if card < NO_CARD - 1 and s.unseen >> card & 1],
+        "bidding": [LETTERS[seat] for seat in range(s.seats) if bidding and s.bidding >> seat & 1],
+        "waiting": [LETTERS[seat] for seat in range(s.seats) if bidding and s.waiting >> seat & 1],
+        "ties": int(s.ties),
+        "winner": LETTERS[s.winner] if s.phase in (TAKING, BOMBING) else None,
+        "second": LETTERS[s.second] if s.phase in (TAKING, BOMBING) and s.second >= 0 else None,
+        "bomber": LETTERS[s.bomber] if s.phase == BOMBING else None,
+        "players": {
+            LETTERS[seat]: {
+                "bid": bid_of(s, seat),
+                "paid": int(s.paid[seat]),
+                "red": pile(s, seat, 0),
+                "green": pile(s, seat, 1),
+            }
+            for seat in range(s.seats)
+        },
+    }
+
+
+def bid_of(s: Any, seat: int) -> int | str | None:
+    """The bid, None where there is none yet, `?` where the viewer may not know it."""
+    amount = int(s.bids[seat])
+    return "?" if amount == UNKNOWN_BID else amount or None
+
+
+def pile(s: Any, seat: int, colour: int) -> list[str]:
+    ranks = s.piles[seat, colour, : s.held[seat, colour]]
+    return [f"{LETTERS_OF_COLOURS[colour]}{value(int(rank))}" for rank in ranks]
+
+
+def draw(position: Position, language: str) -> str:
+    state = describe(position.state)
+    scores = position.scores or {}
+    columns = [
+        [say(language, f"die-bombe-column-{name}") for name in ("seat", "bid", "paid", "score", "red", "green")]
+    ]
+    most = {colour: max(len(player[colour]) for player in state["players"].values()) for colour in ("red", "green")}
+    for seat, player in state["players"].items():
+        piles = []
+        for colour in ("red", "green"):
+            cards = player[colour]
+            doubled = cards and len(cards) == most[colour]
+            piles.append((" ".join(cards) + (" x2" if doubled else "")) or "-")
+        bid = "-" if player["bid"] is None else str(player["bid"])
+        columns.append([seat, bid, str(player["paid"]), str(scores[seat]), *piles])
+    widths = [max(len(row[i]) for row in columns) for i in range(6)]
+    table = [
+        "  ".join(
+            cell.rjust(width) if 0 < i < 4 else cell.ljust(width)
+            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in columns
+    ]
+    head = say(
+        language,
+        "die-bombe-table" if state["table"] else "die-bombe-pile",
+        {"cards": " ".join(state["table"]), "pile": state["pile"], "bombs": state["bombs_in_pile"]},
+    )
+    return "\n".join([head, *table])
+
+
+def rounds_left(s: Any) -> int:
+    """Deals still to come."""
+    cards = int(s.unseen_coloured + s.unseen_bombs)
+    return (cards + 1) // 2 if cards_due(s) else 0

@@ -1,0 +1,69 @@
+"""The chance in Die Bombe: a sample, and all outcomes with their weights."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludothek.core.chance import below
+from ludothek.core.rule import rule
+from ludothek.core.sets import has, nth, size
+from ludothek.games.die_bombe.rules import (
+    BOMB,
+    DEAL,
+    DRAWING_LOTS,
+    LOTS,
+    NO_CARD,
+    bombs_in_pile,
+    cards_due,
+    encode,
+    pair,
+)
+
+
+@rule
+def nth_card(coloured: int, count: int, n: int) -> int:
+    """The n-th card of the pile, the coloured ones first."""
+    return nth(coloured, n) if n < count else BOMB
+
+
+@rule
+def draw(s: Any, rng: Any) -> int:
+    """D2, D8, D14: cards nobody has seen, all equally likely; or lots."""
+    if s.phase == DRAWING_LOTS:
+        return encode(LOTS, nth(s.bidding, below(rng, size(s.bidding))))
+    coloured, count, bombs = s.unseen, s.unseen_coloured, bombs_in_pile(s)
+    first = nth_card(coloured, count, below(rng, count + bombs))
+    if cards_due(s) == 1:
+        return encode(DEAL, pair(first, NO_CARD))
+    if first == BOMB:
+        bombs -= 1
+    else:
+        coloured, count = coloured & ~(1 << first), count - 1
+    return encode(DEAL, pair(first, nth_card(coloured, count, below(rng, count + bombs))))
+
+
+@rule
+def outcomes(s: Any, out: Any) -> int:
+    """Pairs of cards by what they show: two of the bombs are one outcome with the weight of all such pairs."""
+    n = 0
+    if s.phase == DRAWING_LOTS:
+        for seat in range(s.seats):
+            if has(s.bidding, seat):
+                out.action[n], out.weight[n] = encode(LOTS, seat), 1
+                n += 1
+        return n
+    bombs = bombs_in_pile(s)
+    for first in range(BOMB + 1):
+        firsts = bombs if first == BOMB else has(s.unseen, first)
+        if cards_due(s) == 1 and firsts:
+            out.action[n], out.weight[n] = encode(DEAL, pair(first, NO_CARD)), firsts
+            return n + 1
+        for second in range(first, BOMB + 1):
+            if second == BOMB:
+                weight = bombs * (bombs - 1) // 2 if first == BOMB else firsts * bombs
+            else:
+                weight = 0 if second == first else firsts * has(s.unseen, second)
+            if weight:
+                out.action[n], out.weight[n] = encode(DEAL, pair(first, second)), weight
+                n += 1
+    return n

@@ -1,0 +1,1 @@
+"""Studying the games: whole games in compiled code."""

@@ -1,0 +1,57 @@
+"""What Ludothek says, in three languages, from the Fluent catalogues beside this file.
+
+A message that a language lacks is said in English; one that no catalogue has is an error.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+LANGUAGES = ("en", "fr", "de")
+CATALOGUES = Path(__file__).parent
+
+
+@cache
+def bundle(language: str) -> Any:
+    """All messages of a language."""
+    if language not in LANGUAGES:
+        raise ValueError(f"there is no language {language!r}; the languages are {', '.join(LANGUAGES)}")
+    messages = FluentBundle([language], use_isolating=False)
+    for catalogue in sorted((CATALOGUES / language).glob("*.ftl")):
+        messages.add_resource(FluentResource(catalogue.read_text(encoding="utf-8")))
+    return messages
+
+
+def say(language: str, keys: str | tuple[str, ...], details: Mapping[str, object] | None = None) -> str:
+    """The first of the messages that there is, with what it mentions filled in."""
+    names = (keys,) if isinstance(keys, str) else keys
+    for messages in (bundle(language), bundle("en")):
+        for name in names:
+            if messages.has_message(name):
+                text, errors = messages.format_pattern(messages.get_message(name).value, details or {})
+                if errors:
+                    raise LookupError(f"message {name} in {language}: {errors[0]}")
+                return str(text)
+    raise LookupError(f"no catalogue has {' or '.join(names)}")
+
+
+def language_of_environment(environment: Mapping[str, str] = os.environ) -> str:
+    """The first language that the environment asks for and that there is, else English.
+
+    >>> language_of_environment({"LANG": "fr_CH.UTF-8"})
+    'fr'
+    >>> language_of_environment({"LANGUAGE": "it:de", "LANG": "it_IT.UTF-8"})
+    'de'
+    """
+    asked = environment.get("LANGUAGE", "").split(":")
+    asked += [environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    for wish in asked:
+        if wish[:2].lower() in LANGUAGES and not wish[2:3].isalpha():
+            return wish[:2].lower()
+    return "en"
