@@ -27,9 +27,22 @@ __all__ = ["CHANCE", "Refused", "game", "simulate"]
 
 def game(name: str) -> Game:
     """The game ``bunker``, ``die-bombe`` or ``bruno-bueffel``. Numba is loaded here, not by ``import ludothek``."""
+    from ludothek.core.prepare import prepare
     from ludothek.games import game as load
 
-    return load(name)
+    loaded = load(name)
+    prepare(loaded, lambda done, of: _announce(loaded.title, done, of))
+    return loaded
+
+
+def _announce(title: str, done: int, of: int) -> None:
+    """Says on standard error what the first start of a version waits for."""
+    import sys
+
+    if sys.stderr:
+        end = "\n" if done == of else ""
+        sys.stderr.write(f"\rludothek: compiling {title} for this computer, once: {done}/{of}{end}")
+        sys.stderr.flush()
 
 
 def simulate(name: str, games: int, seed: int = 0, **options: object) -> Simulation:
@@ -40,5 +53,6 @@ def simulate(name: str, games: int, seed: int = 0, **options: object) -> Simulat
     """
     from ludothek.study.simulate import simulate as run
 
-    return run(game(name), games, seed, options)
+    loaded = game(name)
+    return run(loaded, games, seed, options, report=lambda done, of: _announce(f"{loaded.title}'s playouts", done, of))
 

@@ -16,6 +16,8 @@ from ludothek.core.seats import CHANCE, CHANCE_SEAT, LETTERS, letter, number
 
 Entry = tuple[int, int]
 """A seat, or chance, and an action."""
+UNKNOWN = "?"
+"""What a line ends with in a view that may not show all of it."""
 EVERYTHING = object()
 """The viewer from whom nothing is hidden."""
 
@@ -89,7 +91,7 @@ class Position:
     def play(self, line: str) -> None:
         """Plays a line such as ``A hit B6``; raises `Refused` and leaves everything as it was if it is not legal."""
         seat, action = self._read(line)
-        if self.is_view and self.game.notation.seal(action) == action:
+        if self.is_view and self._is_unknown(action):
             self._follow_sealed(seat, action, line)
             return
         statement = self.game.does["refusal"](self.state, seat, action)
@@ -208,6 +210,9 @@ class Position:
         details = {"game": self.game.title, "seat": seat} | details
         return Refused(rule, seat, keys, details, self.game.say)
 
+    def _is_unknown(self, action: int) -> bool:
+        return self.game.notation.write(action).endswith(UNKNOWN)
+
     def _follow_sealed(self, seat: int, action: int, line: str) -> None:
         """Notes in a view that another seat has decided, where what it decided is not known."""
         asked = self._actions(seat, self.game.listing())
@@ -234,5 +239,5 @@ class Position:
     def _demand_known(self, sealed: list[Entry], line: str) -> None:
         """A view cannot go past a reveal that it was not told."""
         for seat, action in sealed:
-            if self.game.notation.seal(action) == action and self.game.notation.knows(self.state, seat, action):
+            if self._is_unknown(action) and self.game.notation.knows(self.state, seat, action):
                 raise self._refuse(None, letter(seat), ("still-sealed",), {"line": line})

@@ -18,6 +18,7 @@ from ludothek.core.chance import Stream, open_stream
 from ludothek.core.contract import CHANCE, NOBODY, apply, draw, pending, pick, returns
 from ludothek.core.game import Game
 from ludothek.core.options import Value
+from ludothek.core.prepare import Report, compile_once
 from ludothek.core.record import blank
 from ludothek.core.rule import rule
 from ludothek.core.sets import nth
@@ -66,6 +67,13 @@ def playouts(states: Any, rng: Any, out: Any, seed: int, first: int, results: An
         returns(states[1], results[i])
 
 
+def prepare_playouts(game: Game, report: Report) -> None:
+    """Compiles playouts of the game, unless that was done before."""
+    states = game.states(game.settle({}), 2)
+    arguments = (states, blank(Stream)[0], game.listing(), 0, 0, np.zeros((1, 1)), np.zeros(1, np.int64))
+    compile_once(f"{game.name}-playouts", [(playouts, arguments)], report)
+
+
 def simulate(
     game: Game,
     games: int,
@@ -73,13 +81,15 @@ def simulate(
     options: Mapping[str, object],
     cores: int | None = None,
     progress: Callable[[int], None] | None = None,
+    report: Report = lambda done, of: None,
 ) -> Simulation:
-    """Plays `games` random games; `progress` hears how many more are done."""
+    """Plays `games` random games; `progress` hears how many more are done, `report` what is compiled first."""
     if not isinstance(games, int) or isinstance(games, bool) or games < 0:
         raise ValueError(f"games must be a whole number from 0, not {games!r}")
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**63:
         raise ValueError(f"seed must be a whole number from 0 to {2**63 - 1}, not {seed!r}")
     settled = game.settle(options)
+    prepare_playouts(game, report)
     results = np.zeros((games, int(settled["seats"])))
     lengths = np.zeros(games, np.int64)
     workers = cores or os.cpu_count() or 1

@@ -1,0 +1,53 @@
+"""Compiling a game before it is played, so that the one long wait can be announced.
+
+What was compiled once is loaded from the cache as it is needed; a mark in the cache folder says that it is all there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numba
+import numpy as np
+
+from ludothek.core.chance import stream
+from ludothek.core.game import Game
+from ludothek.core.rule import cache_folder
+
+Report = Callable[[int, int], None]
+"""Hears how many of how many functions are compiled."""
+Job = tuple[Callable[..., Any], Sequence[object]]
+"""A function and arguments like those it will be called with."""
+
+
+def prepare(game: Game, report: Report) -> None:
+    """Compiles what positions of the game call, unless that was done before."""
+    s = game.states(game.settle({}))[0]
+    out, rng, action = game.listing(), stream(0), 0
+    examples: dict[str, Sequence[object]] = {
+        "pending": (s,),
+        "refusal": (s, 0, action),
+        "actions": (s, 0, out),
+        "apply": (s, 0, action),
+        "draw": (s, rng),
+        "outcomes": (s, out),
+        "conceal": (s, 0),
+        "imagine": (s, 0, rng),
+        "returns": (s, np.zeros(1)),
+        "scores": (s, np.zeros(1)),
+    }
+    jobs = [(game.does[name], arguments) for name, arguments in examples.items() if name in game.does]
+    compile_once(game.name, jobs, report)
+
+
+def compile_once(name: str, jobs: Sequence[Job], report: Report) -> None:
+    """Compiles every function for arguments like the given ones, unless a run before has finished that."""
+    mark = cache_folder() / f"{name}.compiled"
+    if numba.config.DISABLE_JIT or mark.exists():
+        return
+    for done, (function, arguments) in enumerate(jobs):
+        report(done, len(jobs))
+        function.compile(tuple(numba.typeof(argument) for argument in arguments))  # type: ignore[attr-defined]
+    report(len(jobs), len(jobs))
+    mark.touch()
