@@ -39,8 +39,8 @@ def _announce(title: str, done: int, of: int) -> None:
     """Says on standard error what the first start of a version waits for."""
     import sys
 
-    if sys.stderr:
-        end = "\n" if done == of else ""
+    if sys.stderr and (done == 0 or sys.stderr.isatty()):
+        end = "" if sys.stderr.isatty() and done < of else "\n"
         sys.stderr.write(f"\rludothek: compiling {title} for this computer, once: {done}/{of}{end}")
         sys.stderr.flush()
 
@@ -55,4 +55,3 @@ def simulate(name: str, games: int, seed: int = 0, **options: object) -> Simulat
 
     loaded = game(name)
     return run(loaded, games, seed, options, report=lambda done, of: _announce(f"{loaded.title}'s playouts", done, of))
-

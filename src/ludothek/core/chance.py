@@ -45,7 +45,7 @@ def bits(rng: Any) -> Any:
 
 @rule
 def scaled(rng: Any, word: Any, n: Any) -> Any:
-    """A number from 0 to n-1, all equally likely, from 32 random bits (Lemire's method: redraw what would favour some)."""
+    """A number from 0 to n-1 from 32 random bits, all equally likely (Lemire: redraw what would favour some)."""
     count = np.uint64(n)
     product = word * count
     if (product & LOW_HALF) < count:

@@ -132,4 +132,3 @@ def listed(out: Any, n: int, action: int, refused: int) -> int:
     """Writes an action at the end of a list of `n` and keeps it there if it is legal (no branch: the list is hot)."""
     out.action[n] = action
     return n + (refused == 0)
-

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 class Notation(Protocol):
     """Text to action and back; a game's `notation` module."""
 
+    FINAL: frozenset[str]
+    """Verbs that cannot be taken back, since chance or a secret answers them at once."""
+
     def read(self, text: str) -> int:
         """The action that a text without its seat says; ValueError with the right form if it says none."""
 
@@ -45,6 +48,9 @@ class Board(Protocol):
 
     def draw(self, position: Position, language: str) -> str:
         """The state as text for a terminal and a screen reader."""
+
+    def details(self, before: Any, after: Any, seat: int, action: int) -> dict[str, object]:
+        """What an action did between two states, for the messages that tell of it."""
 
 
 @dataclass(frozen=True, eq=False)

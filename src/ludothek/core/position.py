@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -113,16 +114,20 @@ class Position:
         write = self.game.notation.write
         return [f"{letter(seat)} {write(action)}" for seat, action in self._log]
 
+    @property
+    def revealed(self) -> int:
+        """How many of the lines are settled; those after them are sealed decisions that wait for others."""
+        return len(self._log) - self._sealed
+
     def view(self, viewer: str | None) -> Position:
         """What a seat, or with None a spectator, may know: a copy in which all else is blanked."""
         seat = SPECTATOR if viewer is None else self._seat(viewer)
         states = self._states.copy()
         self.game.does["conceal"](states[0], seat)
         seal, knows = self.game.notation.seal, self.game.notation.knows
-        revealed = len(self._log) - self._sealed
         log = [
             (by, action)
-            if by == CHANCE_SEAT or by == seat or (i < revealed and knows(states[0], by, action))
+            if by in (CHANCE_SEAT, seat) or (i < self.revealed and knows(states[0], by, action))
             else (by, seal(action))
             for i, (by, action) in enumerate(self._log)
         ]
@@ -155,9 +160,7 @@ class Position:
 
     def copy(self) -> Position:
         """An independent copy."""
-        return Position(
-            self.game, self.options, self._states.copy(), list(self._log), self._sealed, self._viewer
-        )
+        return Position(self.game, self.options, self._states.copy(), list(self._log), self._sealed, self._viewer)
 
     def text(self, language: str = "en") -> str:
         """The board, to read in a terminal or by a screen reader."""
@@ -204,10 +207,8 @@ class Position:
         keys = ("game-over",) if self.pending is None else (special, general)
         return self._refuse(rule, letter(seat), keys, {"line": line})
 
-    def _refuse(
-        self, rule: str | None, seat: str, keys: tuple[str, ...], details: dict[str, object]
-    ) -> Refused:
-        details = {"game": self.game.title, "seat": seat} | details
+    def _refuse(self, rule: str | None, seat: str, keys: tuple[str, ...], details: Mapping[str, object]) -> Refused:
+        details = {"game": self.game.title, "seat": seat, **details}
         return Refused(rule, seat, keys, details, self.game.say)
 
     def _is_unknown(self, action: int) -> bool:
@@ -227,13 +228,13 @@ class Position:
             self.game.does["apply"](self.state, seat, action)
             self._log.append((seat, action))
             return
-        sealed = self._log[len(self._log) - self._sealed :]
+        sealed = self._log[self.revealed :]
         sealed = sorted([*sealed, (seat, action)])
         closes = bool(sets.is_single(due))
         if closes and self.is_view:
             self._demand_known(sealed, line)
         self.game.does["apply"](self.state, seat, action)
-        self._log[len(self._log) - self._sealed :] = sealed
+        self._log[self.revealed :] = sealed
         self._sealed = 0 if closes else len(sealed)
 
     def _demand_known(self, sealed: list[Entry], line: str) -> None:

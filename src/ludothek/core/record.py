@@ -19,7 +19,7 @@ def record(**fields: Fields) -> np.dtype[Any]:
     5
     """
     columns = [(name, spec) if isinstance(spec, str) else (name, *spec) for name, spec in fields.items()]
-    return np.dtype((np.record, np.dtype(columns, align=True)))
+    return np.dtype((np.record, columns))  # packed: padding would be bytes that nobody wrote
 
 
 def blank(layout: np.dtype[Any], count: int = 1) -> States:

@@ -93,8 +93,7 @@ class Recording:
 
     def replay(self) -> Position:
         """The position after the last line."""
-        for position in self.steps():
-            pass
+        *_, position = self.steps()
         return position
 
 

@@ -26,7 +26,8 @@ import platformdirs
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parents[1]
-COMPILED_LAYERS = ("core", "games", "players", "study")
+COMPILED_LAYERS = ("core", "games", "study")
+"""The packages that hold rules; a test sees to it that there are none elsewhere."""
 FORGOTTEN_AFTER_DAYS = 30
 
 

@@ -10,6 +10,7 @@ from ludothek.games.bruno_bueffel.notation import FACES, FIELDS, digits
 from ludothek.games.bruno_bueffel.rules import (
     BRUNO,
     CHOOSING,
+    ENTER,
     NO_FACE,
     OPEN,
     OVER,
@@ -18,6 +19,7 @@ from ludothek.games.bruno_bueffel.rules import (
     STARTING,
     STRIKING,
     THROWING,
+    decode,
     field_points,
     is_open,
 )
@@ -90,6 +92,14 @@ def draw(position: Position, language: str) -> str:
 def dice_line(state: dict[str, Any], language: str) -> list[str]:
     if not state["dice"] and not state["action"]:
         return []
-    action = say(language, "bruno-bueffel-face", {"face": {"-": "blank", None: "none"}.get(state["action"], state["action"])})
+    face = {"-": "blank", None: "none"}.get(state["action"], state["action"])
+    action = say(language, "bruno-bueffel-face", {"face": face})
     details = {"dice": " ".join(map(str, state["dice"])), "action": action, "left": state["throws_left"]}
     return [say(language, "bruno-bueffel-dice", details)]
+
+
+def details(before: Any, after: Any, seat: int, action: int) -> dict[str, object]:
+    verb, _, field = decode(action)
+    if verb == ENTER:
+        return {"points": int(field_points(int(before.dice), int(before.face == BRUNO), field))}
+    return {}

@@ -75,7 +75,7 @@ def ways(dice: int) -> int:
     orders = FACTORIAL[how_many(dice)]
     for number in range(NUMBERS):
         orders //= FACTORIAL[count(dice, number)]
-    return int(orders)
+    return orders
 
 
 @rule

@@ -26,6 +26,7 @@ FIELDS = "ones twos threes fours fives sixes three four five house small large b
 WORDS = {START: "start", THROW: "throw", KEEP: "keep", RISK: "risk", ENTER: "enter", STRIKE: "strike"}
 VERBS = {word: number for number, word in WORDS.items()}
 DICE = re.compile(r"(throw|keep)(?: ([1-6]{1,8}))?(?: ([RSEB-]))?")
+FINAL: frozenset[str] = frozenset({"keep", "risk"})
 
 
 def pack(digits: str) -> int:

@@ -133,7 +133,7 @@ def throw(s: Any, face: int, dice: int) -> None:
 @rule
 def may_keep_face(s: Any) -> bool:
     """Z13: the action die is set aside like any other, unless the option says otherwise."""
-    return bool(s.keep_action == KEEP_ANY or (s.keep_action == KEEP_BRUNO and s.face == BRUNO))
+    return s.keep_action == KEEP_ANY or (s.keep_action == KEEP_BRUNO and s.face == BRUNO)
 
 
 @rule
@@ -231,7 +231,7 @@ def field_points(dice: int, joker: int, field: int) -> int:
 @rule
 def is_open(s: Any, seat: int, field: int) -> bool:
     """Z18: the columns fill up in order."""
-    return bool(s.sheet[seat, field, s.columns - 1] == OPEN)
+    return s.sheet[seat, field, s.columns - 1] == OPEN
 
 
 @rule

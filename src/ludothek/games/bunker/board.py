@@ -6,7 +6,19 @@ from typing import Any
 
 from ludothek.core.position import Position
 from ludothek.core.seats import CHANCE, LETTERS
-from ludothek.games.bunker.rules import ACTING, HIDING, ROLLING, STARTING, SWAPPING, UNKNOWN
+from ludothek.games.bunker.rules import (
+    ACTING,
+    CHIP,
+    HIDING,
+    HIT,
+    MEND,
+    OPEN,
+    ROLLING,
+    STARTING,
+    SWAPPING,
+    UNKNOWN,
+    decode,
+)
 from ludothek.texts import say
 
 PHASES = {HIDING: "hiding", STARTING: "starting", ROLLING: "rolling", SWAPPING: "swapping", ACTING: "acting"}
@@ -59,3 +71,13 @@ def draw(position: Position, language: str) -> str:
     head = " " * 5 + "".join(str(pit).center(WIDTH) for pit in pits)
     throw = [say(language, "bunker-throw", {"roll": "-".join(map(str, state["roll"]))})] if state["roll"] else []
     return "\n".join([head.rstrip(), *rows, *throw, say(language, "bunker-legend", {"chance": CHANCE})])
+
+
+def details(before: Any, after: Any, seat: int, action: int) -> dict[str, object]:
+    verb, camp, pit = decode(action)
+    if verb in (HIT, CHIP, MEND):
+        owner = seat if verb == MEND else camp
+        return {"before": int(before.dice[owner, pit]), "left": int(after.dice[owner, pit])}
+    if verb == OPEN:
+        return {"found": "no" if after.living >> camp & 1 else "yes", "camp": LETTERS[camp]}
+    return {}

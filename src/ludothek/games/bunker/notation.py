@@ -33,6 +33,7 @@ WORDS = {number: word for word, number in (PLAIN | TARGETED).items()} | {
     ROLL: "roll",
     MEND: "mend",
 }
+FINAL: frozenset[str] = frozenset({"open"})
 
 
 def read(text: str) -> int:

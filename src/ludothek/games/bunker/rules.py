@@ -65,7 +65,7 @@ def start(s: Any, seats: int, stall: int, size: int) -> None:
 def pending(s: Any) -> int:
     """B4, B13: sealed decisions are due from all at once, everything else from the seat whose turn it is."""
     if s.phase == HIDING or s.phase == SWAPPING:
-        return int(s.waiting)
+        return s.waiting
     if s.phase == ACTING:
         return 1 << s.turn
     return NOBODY if s.phase == OVER else CHANCE
@@ -94,7 +94,7 @@ def throw(s: Any, first: int, second: int) -> None:
 @rule
 def swap_matters(s: Any, seat: int) -> bool:
     """B13: a double, two empty places or equal values leave nothing to exchange."""
-    return bool(s.dice[seat, s.roll[0] - 1] != s.dice[seat, s.roll[1] - 1])
+    return s.dice[seat, s.roll[0] - 1] != s.dice[seat, s.roll[1] - 1]
 
 
 @rule
@@ -119,8 +119,8 @@ def points(s: Any, pit: int) -> int:
     """B5: one thrown die names the pit, the other the points; 0 for a pit that neither names."""
     first, second = s.roll[0], s.roll[1]
     if first == pit + 1:
-        return int(second)
-    return int(first) if second == pit + 1 else 0
+        return second
+    return first if second == pit + 1 else 0
 
 
 @rule
@@ -169,7 +169,7 @@ def refuse_mend(s: Any, seat: int, pit: int) -> int:
 @rule
 def mending_suspended(s: Any) -> bool:
     """B16: too many quiet turns in a row."""
-    return bool(s.stall > 0 and s.quiet >= s.stall * s.seats)
+    return s.stall > 0 and s.quiet >= s.stall * s.seats
 
 
 @rule
@@ -309,7 +309,7 @@ def actions(s: Any, seat: int, out: Any) -> int:
     if s.phase == HIDING:
         for pit in range(s.pits):
             out.action[pit] = encode(HIDE, 0, pit)
-        return int(s.pits)
+        return s.pits
     if s.phase == SWAPPING:
         out.action[0], out.action[1] = encode(SWAP, 0, 0), encode(STAY, 0, 0)
         return 2

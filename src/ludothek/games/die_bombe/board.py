@@ -12,10 +12,12 @@ from ludothek.games.die_bombe.rules import (
     BOMBING,
     DEALING,
     DRAWING_LOTS,
+    DROP,
     NO_CARD,
+    TAKE,
     TAKING,
     UNKNOWN_BID,
-    cards_due,
+    decode,
     value,
 )
 from ludothek.texts import say
@@ -70,9 +72,7 @@ def pile(s: Any, seat: int, colour: int) -> list[str]:
 def draw(position: Position, language: str) -> str:
     state = describe(position.state)
     scores = position.scores or {}
-    columns = [
-        [say(language, f"die-bombe-column-{name}") for name in ("seat", "bid", "paid", "score", "red", "green")]
-    ]
+    columns = [[say(language, f"die-bombe-column-{name}") for name in ("seat", "bid", "paid", "score", "red", "green")]]
     most = {colour: max(len(player[colour]) for player in state["players"].values()) for colour in ("red", "green")}
     for seat, player in state["players"].items():
         piles = []
@@ -98,7 +98,16 @@ def draw(position: Position, language: str) -> str:
     return "\n".join([head, *table])
 
 
-def rounds_left(s: Any) -> int:
-    """Deals still to come."""
-    cards = int(s.unseen_coloured + s.unseen_bombs)
-    return (cards + 1) // 2 if cards_due(s) else 0
+def details(before: Any, after: Any, seat: int, action: int) -> dict[str, object]:
+    verb, argument = decode(action)
+    if verb == DROP:
+        return {"lost": pile(before, argument >> 1, argument & 1)[-1]}
+    if verb == TAKE:
+        other = [card for card in describe(before)["table"] if card != NAMES[argument]] or [NAMES[argument]]
+        second = int(before.second)
+        return {
+            "paid": int(before.bids[seat]),
+            "other": other[0] if before.table[1] != NO_CARD else "none",
+            "second": LETTERS[second] if second >= 0 else "none",
+        }
+    return {}

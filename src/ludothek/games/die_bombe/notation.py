@@ -33,6 +33,7 @@ CARDS = {
 } | {"X": BOMB}
 NAMES = {card: name for name, card in CARDS.items()}
 WORDS = {DEAL: "deal", BID: "bid", LOTS: "lots", TAKE: "take", DROP: "bomb"}
+FINAL: frozenset[str] = frozenset()
 
 
 def read(text: str) -> int:

@@ -89,13 +89,13 @@ def start(s: Any, seats: int, max_bid: int, self_bomb: int, ranks: int, bombs: i
 
 @rule
 def is_first_deal(s: Any) -> bool:
-    return bool(s.unseen_coloured == 2 * s.ranks)
+    return s.unseen_coloured == 2 * s.ranks
 
 
 @rule
 def bombs_in_pile(s: Any) -> int:
     """D2: the bombs join the pile after the first pair."""
-    return 0 if is_first_deal(s) else int(s.unseen_bombs)
+    return 0 if is_first_deal(s) else s.unseen_bombs
 
 
 @rule
@@ -275,7 +275,7 @@ def end_round(s: Any) -> None:
 @rule
 def pending(s: Any) -> int:
     if s.phase == BIDDING:
-        return int(s.waiting)
+        return s.waiting
     if s.phase == TAKING:
         return 1 << s.winner
     if s.phase == BOMBING:
@@ -341,12 +341,12 @@ def pick(s: Any, seat: int, rng: Any, out: Any) -> int:
     """A random bid needs no list of all bids."""
     if s.phase == BIDDING:
         return encode(BID, LEAST_BID + below(rng, s.max_bid - LEAST_BID + 1))
-    return int(out.action[below(rng, actions(s, seat, out))])
+    return out.action[below(rng, actions(s, seat, out))]
 
 
 @rule
 def is_sealed(s: Any, seat: int) -> bool:
-    return bool(s.phase == BIDDING and has(s.bidding & ~s.waiting, seat))
+    return s.phase == BIDDING and has(s.bidding & ~s.waiting, seat)
 
 
 @rule

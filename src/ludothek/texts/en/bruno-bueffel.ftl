@@ -48,7 +48,10 @@ bruno-bueffel-said-keep = { $who } keeps { $what ->
    *[other] { $what }
 }.
 bruno-bueffel-said-risk = { $who } takes the risk.
-bruno-bueffel-said-enter = { $who } enters { $what }.
+bruno-bueffel-said-enter = { $who } enters { $what }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
 bruno-bueffel-said-strike = { $who } strikes { $what }.
 
 # Why a line is refused, by statement and verb

@@ -32,10 +32,19 @@ bunker-said-roll = The dice show { $what }.
 bunker-said-swap = { $who } swaps.
 bunker-said-stay = { $who } stays.
 bunker-said-sealed = { $who } has decided on a swap.
-bunker-said-hit = { $who } hits { $what }.
-bunker-said-open = { $who } opens { $what }.
-bunker-said-chip = { $who } chips { $what }.
-bunker-said-mend = { $who } mends pit { $what }.
+bunker-said-hit = { $who } hits { $what }: { $left ->
+    [0] the die is gone
+   *[other] { $before } becomes { $left }
+}.
+bunker-said-open = { $who } opens { $what }: { $found ->
+    [yes] the coin! { $camp } is out
+   *[no] no coin there
+}.
+bunker-said-chip = { $who } chips { $what }: { $left ->
+    [0] the die is gone
+   *[other] { $before } becomes { $left }
+}.
+bunker-said-mend = { $who } mends pit { $what }: { $before } becomes { $left }.
 bunker-said-pass = { $who } can do nothing.
 
 # Why a line is refused, by statement and verb

@@ -39,8 +39,14 @@ die-bombe-said-deal = On the table: { $what }.
 die-bombe-said-bid = { $who } bids { $what }.
 die-bombe-said-bid-sealed = { $who } has bid.
 die-bombe-said-lots = Lots are drawn: { $what } wins.
-die-bombe-said-take = { $who } takes { $what }.
-die-bombe-said-bomb = { $who } drops a bomb on { $what }.
+die-bombe-said-take = { $who } takes { $what } for { $paid }; { $other ->
+    [none] there is no second card
+   *[other] { $second ->
+        [none] { $other } goes to nobody
+       *[other] { $second } gets { $other } for nothing
+    }
+}.
+die-bombe-said-bomb = { $who } drops a bomb on { $what }: { $lost } is gone.
 
 # Why a line is refused, by statement and verb
 

@@ -1,0 +1,29 @@
+"""The rules for people, from docs/rules; an installed package carries a copy of them."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+INSTALLED = Path(__file__).parents[1] / "rules"
+SOURCE = Path(__file__).parents[3] / "docs" / "rules"
+STATEMENT = re.compile(r"^- \*\*([A-Z]\d+)\*\* (.*(?:\n  .*)*)", re.MULTILINE)
+
+
+@cache
+def rules(game: str, language: str) -> str:
+    """A game's rules as Markdown."""
+    folder = INSTALLED if INSTALLED.is_dir() else SOURCE
+    return (folder / f"{game}.{language}.md").read_text(encoding="utf-8")
+
+
+def statements(game: str, language: str) -> dict[str, str]:
+    """The numbered statements, each as one paragraph."""
+    return {number: " ".join(text.split()) for number, text in STATEMENT.findall(rules(game, language))}
+
+
+def statement(game: str, number: str, language: str) -> str | None:
+    """One statement with its number, or None if there is none of that number."""
+    text = statements(game, language).get(number)
+    return f"{number}: {text}" if text else None

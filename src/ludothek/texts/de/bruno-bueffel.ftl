@@ -1,0 +1,72 @@
+# The sheet
+
+bruno-bueffel-ones = Einser
+bruno-bueffel-twos = Zweier
+bruno-bueffel-threes = Dreier
+bruno-bueffel-fours = Vierer
+bruno-bueffel-fives = Fünfer
+bruno-bueffel-sixes = Sechser
+bruno-bueffel-three = Dreierpasch
+bruno-bueffel-four = Viererpasch
+bruno-bueffel-five = Fünferpasch
+bruno-bueffel-house = Full House
+bruno-bueffel-small = Kleine Straße
+bruno-bueffel-large = Große Straße
+bruno-bueffel-buffalo = Büffel
+bruno-bueffel-total = Summe
+bruno-bueffel-gives = jetzt
+bruno-bueffel-dice = Würfel: { $dice }   Aktionswürfel: { $action }   Würfe übrig: { $left }
+bruno-bueffel-face = { $face ->
+    [R] R, Risiko
+    [S] S, Streichen
+    [E] E, Extrawurf
+    [B] Bruno, der Joker
+    [blank] leer
+   *[none] wird geworfen
+}
+
+# What is asked, by phase
+
+bruno-bueffel-asks-choosing = Behalte Würfel und wirf den Rest (keep), oder fülle (enter) oder streiche (strike) ein Feld.
+bruno-bueffel-asks-risking = Risiko: Wirf noch einmal alle neun Würfel (risk), oder fülle (enter) oder streiche (strike) jetzt ein Feld.
+bruno-bueffel-asks-striking = Pech gehabt: Streiche ein Feld (strike).
+bruno-bueffel-asks-scoring = Kein Wurf mehr übrig: Fülle (enter) oder streiche (strike) ein Feld.
+
+# What a verb does
+
+bruno-bueffel-does-keep = diese Würfel bleiben, der Rest wird neu geworfen; keep allein wirft alle neun
+bruno-bueffel-does-risk = ein letzter Wurf mit allen neun Würfeln
+bruno-bueffel-does-enter = in ein Feld eintragen, was die Würfel bringen
+bruno-bueffel-does-strike = ein Feld mit 0 Punkten füllen
+
+# What happened
+
+bruno-bueffel-said-start = { $what } fängt an.
+bruno-bueffel-said-throw = Geworfen: { $what }.
+bruno-bueffel-said-keep = { $who } behält { $what ->
+    [none] nichts
+   *[other] { $what }
+}.
+bruno-bueffel-said-risk = { $who } geht das Risiko ein.
+bruno-bueffel-said-enter = { $who } füllt { $what }: { $points } { $points ->
+    [one] Punkt
+   *[other] Punkte
+}.
+bruno-bueffel-said-strike = { $who } streicht { $what }.
+
+# Why a line is refused, by statement and verb
+
+bruno-bueffel-Z1 = Ein anderer Platz ist am Zug; gespielt wird im Uhrzeigersinn
+bruno-bueffel-Z2 = Zuerst werden die Würfel geworfen
+bruno-bueffel-Z3 = Behalte einen Teil der Würfel auf dem Tisch, nicht alle neun
+bruno-bueffel-Z3-throw = Geworfen werden genau die Würfel, die nicht beiseitegelegt wurden
+bruno-bueffel-Z4 = Es ist kein Wurf mehr übrig: Fülle (enter) oder streiche (strike) ein Feld
+bruno-bueffel-Z7 = Der Aktionswürfel zeigt R: Wirf alle neun Würfel (risk), oder fülle (enter) oder streiche (strike) ein Feld
+bruno-bueffel-Z7-risk = Einen Risikowurf gibt es nur, wenn der Aktionswürfel geworfen wurde und R zeigt
+bruno-bueffel-Z8 = Der Aktionswürfel zeigt S: Streiche ein Feld (strike)
+bruno-bueffel-Z11 = Die Würfel ergeben dieses Feld nicht; streiche es (strike) oder wähle ein anderes
+bruno-bueffel-Z12 = Der Aktionswürfel hat diese Seite nicht
+bruno-bueffel-Z13 = Der Aktionswürfel zeigt etwas anderes oder darf in dieser Partie nicht behalten werden
+bruno-bueffel-Z15 = R beim letzten Wurf bleibt ohne Wirkung: Fülle (enter) oder streiche (strike) ein Feld
+bruno-bueffel-Z18 = Dieses Feld ist schon gefüllt; wähle ein offenes
+bruno-bueffel-Z19 = Zuerst wird ausgelost, wer anfängt, und es ist einer der Plätze

@@ -1,0 +1,67 @@
+# The table
+
+die-bombe-table = Auf dem Tisch: { $cards }   Im Stapel: { $pile } { $pile ->
+    [one] Karte
+   *[other] Karten
+}, { $bombs ->
+    [0] keine Bombe
+    [one] davon eine Bombe
+   *[other] davon { $bombs } Bomben
+}
+die-bombe-pile = Im Stapel: { $pile } { $pile ->
+    [one] Karte
+   *[other] Karten
+}, { $bombs ->
+    [0] keine Bombe
+    [one] davon eine Bombe
+   *[other] davon { $bombs } Bomben
+}
+die-bombe-column-seat = Platz
+die-bombe-column-bid = Gebot
+die-bombe-column-paid = bezahlt
+die-bombe-column-score = Punkte
+die-bombe-column-red = rot
+die-bombe-column-green = grün
+
+# What is asked, by phase
+
+die-bombe-asks-bidding = Biete auf die offenen Karten: bid und eine ganze Zahl. Wer am meisten bietet, wählt und zahlt; der zweite Platz bekommt die andere Karte umsonst.
+die-bombe-asks-taking = Du hast den Zuschlag. Nimm eine der offenen Karten: take und die Karte.
+die-bombe-asks-bombing = Du hast eine Bombe. Setz sie gegen einen Stapel ein, dessen letzte Karte dann weg ist: bomb, ein Platz und red oder green.
+
+# What a verb does
+
+die-bombe-does-bid = ein geheimes Gebot; alle werden gleichzeitig gezeigt
+die-bombe-does-take = diese Karte vor dich hinlegen
+die-bombe-does-bomb = diese Person verliert ihre letzte Karte dieser Farbe
+
+# What happened
+
+die-bombe-said-deal = Auf dem Tisch: { $what }.
+die-bombe-said-bid = { $who } bietet { $what }.
+die-bombe-said-bid-sealed = { $who } hat geboten.
+die-bombe-said-lots = Es wird gelost: { $what } gewinnt.
+die-bombe-said-take = { $who } nimmt { $what } für { $paid }; { $other ->
+    [none] eine zweite Karte gibt es nicht
+   *[other] { $second ->
+        [none] { $other } bekommt niemand
+       *[other] { $second } bekommt { $other } umsonst
+    }
+}.
+die-bombe-said-bomb = { $who } setzt eine Bombe gegen { $what } ein: { $lost } ist weg.
+
+# Why a line is refused, by statement and verb
+
+die-bombe-D1 = Diese Karten sind nicht mehr im Stapel oder gehören nicht zu diesem Kartensatz
+die-bombe-D2 = Im ersten Paar ist keine Bombe
+die-bombe-D3 = Jetzt bieten alle: Tippe bid und eine ganze Zahl
+die-bombe-D3-bid = Alle geben genau ein geheimes Gebot ab, mindestens 1
+die-bombe-D4 = Wer am meisten geboten hat, nimmt jetzt eine der offenen Karten: Tippe take und die Karte
+die-bombe-D6 = Nur wer beim höchsten Gebot gleichauf liegt, bietet noch einmal
+die-bombe-D8 = Zuerst werden die nächsten Karten aufgedeckt
+die-bombe-D10 = Wer eine Bombe gewonnen hat, setzt sie jetzt ein: Tippe bomb, einen Platz und red oder green
+die-bombe-D12 = Diesen Platz gibt es in dieser Partie nicht
+die-bombe-D13 = Das ist mehr als das höchste erlaubte Gebot
+die-bombe-D14 = Jetzt wird unter den Beteiligten des Gleichstands gelost
+die-bombe-D18 = Eine Bombe trifft einen Stapel, in dem eine Karte liegt, und einen eigenen nur, wenn das erlaubt ist
+die-bombe-D21 = Aufgedeckt werden zwei Karten, oder eine, wenn es die letzte ist

@@ -1,0 +1,72 @@
+# The sheet
+
+bruno-bueffel-ones = Les 1
+bruno-bueffel-twos = Les 2
+bruno-bueffel-threes = Les 3
+bruno-bueffel-fours = Les 4
+bruno-bueffel-fives = Les 5
+bruno-bueffel-sixes = Les 6
+bruno-bueffel-three = Brelan
+bruno-bueffel-four = Carré
+bruno-bueffel-five = Cinq identiques
+bruno-bueffel-house = Full
+bruno-bueffel-small = Petite suite
+bruno-bueffel-large = Grande suite
+bruno-bueffel-buffalo = Buffle
+bruno-bueffel-total = Total
+bruno-bueffel-gives = maintenant
+bruno-bueffel-dice = Dés : { $dice }   Dé d’action : { $action }   Lancers restants : { $left }
+bruno-bueffel-face = { $face ->
+    [R] R, risque
+    [S] S, rayer
+    [E] E, lancer de plus
+    [B] Bruno, le joker
+    [blank] face blanche
+   *[none] à lancer
+}
+
+# What is asked, by phase
+
+bruno-bueffel-asks-choosing = Gardez des dés et lancez les autres (keep), ou bien remplissez (enter) ou rayez (strike) une case.
+bruno-bueffel-asks-risking = Risque : lancez encore une fois les neuf dés (risk), ou bien remplissez (enter) ou rayez (strike) une case.
+bruno-bueffel-asks-striking = Pas de chance : rayez une case (strike).
+bruno-bueffel-asks-scoring = Plus de lancer : remplissez (enter) ou rayez (strike) une case.
+
+# What a verb does
+
+bruno-bueffel-does-keep = ces dés restent, les autres sont relancés ; keep seul relance les neuf
+bruno-bueffel-does-risk = un dernier lancer des neuf dés
+bruno-bueffel-does-enter = inscrire dans une case ce que rapportent les dés
+bruno-bueffel-does-strike = remplir une case avec 0 point
+
+# What happened
+
+bruno-bueffel-said-start = { $what } commence.
+bruno-bueffel-said-throw = Lancer : { $what }.
+bruno-bueffel-said-keep = { $who } { $what ->
+    [none] ne garde rien
+   *[other] garde { $what }
+}.
+bruno-bueffel-said-risk = { $who } prend le risque.
+bruno-bueffel-said-enter = { $who } remplit { $what } : { $points } { $points ->
+    [one] point
+   *[other] points
+}.
+bruno-bueffel-said-strike = { $who } raye { $what }.
+
+# Why a line is refused, by statement and verb
+
+bruno-bueffel-Z1 = c’est au tour d’une autre place ; on joue dans le sens des aiguilles d’une montre
+bruno-bueffel-Z2 = il faut d’abord lancer les dés
+bruno-bueffel-Z3 = gardez une partie des dés qui sont sur la table, pas les neuf
+bruno-bueffel-Z3-throw = on lance les dés qui n’ont pas été mis de côté, ni plus ni moins
+bruno-bueffel-Z4 = il n’y a plus de lancer : remplissez (enter) ou rayez (strike) une case
+bruno-bueffel-Z7 = le dé d’action montre R : lancez les neuf dés (risk), ou bien remplissez (enter) ou rayez (strike) une case
+bruno-bueffel-Z7-risk = un lancer de risque n’est offert que si le dé d’action a été lancé et montre R
+bruno-bueffel-Z8 = le dé d’action montre S : rayez une case (strike)
+bruno-bueffel-Z11 = les dés ne forment pas ce que demande cette case ; rayez-la (strike) ou choisissez-en une autre
+bruno-bueffel-Z12 = le dé d’action n’a pas cette face
+bruno-bueffel-Z13 = le dé d’action montre autre chose, ou ne peut pas être gardé dans cette partie
+bruno-bueffel-Z15 = un R au dernier lancer est sans effet : remplissez (enter) ou rayez (strike) une case
+bruno-bueffel-Z18 = cette case est déjà remplie ; choisissez une case libre
+bruno-bueffel-Z19 = on tire d’abord au sort qui commence, et c’est l’une des places
