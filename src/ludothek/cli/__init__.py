@@ -1,0 +1,1 @@
+"""The command line: `ludothek play`, `replay`, `verify`, `rules`, `simulate`."""

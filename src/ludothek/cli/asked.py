@@ -1,0 +1,43 @@
+"""What the command line names, found or explained: games, options, records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ludothek.cli.faults import Fault, faults
+from ludothek.cli.progress import prepared
+from ludothek.core import options
+from ludothek.core.game import Game
+from ludothek.core.options import Value
+from ludothek.core.recording import BadRecord, Recording, read
+from ludothek.games import game as load
+
+
+def asked_game(name: str) -> Game:
+    with faults(ValueError):
+        return load(name)
+
+
+def asked_options(game: Game, seats: int | None, texts: Sequence[str]) -> dict[str, Value]:
+    """The game's options from `--seats 3 --option stall=12`."""
+    given: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Fault(f"{text!r} is not an option; write it as name=value, such as {game.options[-1].name}=…")
+        given[name] = value
+    parsed = options.parse(game.options, given)
+    if seats is not None:
+        parsed["seats"] = seats
+    with faults(ValueError):
+        return game.settle(parsed)
+
+
+def asked_record(path: Path, language: str) -> Recording:
+    with faults(OSError):
+        data = path.read_bytes()
+    with faults(BadRecord, about=str(path)):
+        recording = read(data, load)
+    prepared(recording.game, language)
+    return recording

@@ -1,0 +1,154 @@
+"""`ludothek`: the commands and what they take."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import ludothek
+from ludothek.cli.faults import faults, guarded
+
+app = typer.Typer(
+    help="Ludothek: a games table for Bunker, Die Bombe and Bruno Büffel.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="bunker, die-bombe or bruno-bueffel.")]
+Language = Annotated[
+    str | None,
+    typer.Option("--lang", metavar="en|fr|de", help="The language; by default that of your system."),
+]
+Seats = Annotated[int | None, typer.Option(metavar="N", help="How many seats the table has.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; can be given several times."),
+]
+Plain = Annotated[bool, typer.Option("--plain", help="Line by line, no colour: for screen readers and scripts.")]
+Record = Annotated[Path, typer.Argument(metavar="RECORD", help="A record file (.ludo).")]
+
+
+def version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"ludothek {ludothek.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def common(
+    _version: Annotated[
+        bool, typer.Option("--version", callback=version, is_eager=True, help="Print the version and leave.")
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command()
+def play(
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="GAME", help="bunker, die-bombe or bruno-bueffel; without it, you choose."),
+    ] = None,
+    seats: Seats = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="N|NAMES",
+            help="How many of the seats bots take, or which, such as random,sense; all but one if not said.",
+        ),
+    ] = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A person's name; can be given several times."),
+    ] = None,
+    option: Options = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the last game that is not over.")] = False,
+    file: Annotated[
+        Path | None,
+        typer.Option(metavar="RECORD", help="Keep the game in this file, or with --resume go on with it."),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Make chance and bots repeatable."),
+    ] = None,
+    plain: Plain = False,
+    lang: Language = None,
+) -> None:
+    """Play in this terminal, with people and bots in any mix."""
+    from ludothek.cli.play import Wish, play_here
+
+    play_here(Wish(game, seats, bots, name or [], option or [], resume, file, seed, plain, language(lang)))
+
+
+@app.command()
+def replay(
+    record: Record,
+    viewer: Annotated[
+        str | None,
+        typer.Option(metavar="SEAT", help="Show only what this seat, or a spectator, may know."),
+    ] = None,
+    step: Annotated[bool, typer.Option("--step", help="Show the board after every move and wait for Enter.")] = False,
+    plain: Plain = False,
+    lang: Language = None,
+) -> None:
+    """Tell a recorded game move by move."""
+    from ludothek.cli.records import replay_record
+
+    replay_record(record, viewer, step, plain, language(lang))
+
+
+@app.command()
+def verify(record: Record, lang: Language = None) -> None:
+    """Check that a record is whole and legal from its first line to its last."""
+    from ludothek.cli.records import verify_record
+
+    verify_record(record, language(lang))
+
+
+@app.command()
+def rules(
+    game: GameName,
+    statement: Annotated[
+        str | None,
+        typer.Argument(metavar="STATEMENT", help="Just one statement, such as B14."),
+    ] = None,
+    lang: Language = None,
+) -> None:
+    """Show the rules of a game."""
+    from ludothek.cli.rules import show_rules
+
+    show_rules(game, statement, language(lang))
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 100_000,
+    seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same games.")] = 0,
+    seats: Seats = None,
+    option: Options = None,
+    lang: Language = None,
+) -> None:
+    """Play many random games in compiled code and sum them up."""
+    from ludothek.cli.simulate import simulate_games
+
+    simulate_games(game, games, seed, seats, option or [], language(lang))
+
+
+def language(asked: str | None) -> str:
+    """The language asked for, or that of the environment."""
+    from ludothek.texts import bundle, language_of_environment
+
+    if asked is None:
+        return language_of_environment()
+    with faults(ValueError):
+        bundle(asked)
+    return asked
+
+
+def run() -> None:
+    guarded(app)

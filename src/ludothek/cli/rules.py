@@ -1,0 +1,24 @@
+"""`ludothek rules`."""
+
+from __future__ import annotations
+
+from ludothek.cli.faults import Fault
+from ludothek.cli.screen import Screen
+from ludothek.texts import say
+from ludothek.texts.booklet import rules, statements
+
+GAMES = ("bunker", "die-bombe", "bruno-bueffel")
+
+
+def show_rules(game: str, number: str | None, language: str) -> None:
+    if game not in GAMES:
+        raise Fault(f"there is no game {game!r}; the games are {', '.join(GAMES)}")
+    screen = Screen(plain=False)
+    if number is None:
+        screen.document(rules(game, language))
+        return
+    known = statements(game, language)
+    if number.upper() not in known:
+        first, *_, last = known
+        raise Fault(say(language, "no-statement", {"topic": number}) + f" ({first}–{last})")
+    screen.document(f"**{number.upper()}** {known[number.upper()]}")

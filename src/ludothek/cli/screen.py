@@ -1,0 +1,118 @@
+"""Where a person reads and types: a terminal with colour and completion, or plain lines."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from rich.console import Console
+from rich.highlighter import RegexHighlighter
+from rich.markdown import Markdown
+from rich.text import Text
+from rich.theme import Theme
+
+MOST_COMPLETIONS = 60
+
+
+class Marks(RegexHighlighter):
+    """Colours for what boards are made of; they repeat what the signs say."""
+
+    base_style = "board."
+    highlights = (
+        r"(?P<die>[\[(]\d[\])])",
+        r"(?P<token>\bo\b)",
+        r"(?P<coin>\*)",
+        r"(?P<red>\bR\d+\b)",
+        r"(?P<green>\bG\d+\b)",
+        r"(?P<bomb>\bX\b)",
+        r"(?P<turn>>)",
+        r"(?P<double>\bx2\b)",
+    )
+
+
+COLOURS = Theme(
+    {
+        "board.die": "bold cyan",
+        "board.token": "yellow",
+        "board.coin": "bold magenta",
+        "board.red": "bold red",
+        "board.green": "bold green",
+        "board.bomb": "bold reverse",
+        "board.turn": "bold yellow",
+        "board.double": "bold",
+    }
+)
+
+
+class Moves(Completer):
+    """Completes whole moves, not words."""
+
+    def __init__(self, moves: Sequence[str]) -> None:
+        self.moves = moves
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
+        typed = document.text_before_cursor.lstrip().lower()
+        fitting = [move for move in self.moves if move.lower().startswith(typed)]
+        for move in fitting[:MOST_COMPLETIONS]:
+            yield Completion(move, start_position=-len(document.text_before_cursor.lstrip()))
+
+
+class Screen:
+    """`plain` is line by line, without colour, for screen readers and scripts."""
+
+    def __init__(self, plain: bool) -> None:
+        self.plain = plain
+        self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
+        self.console = Console(theme=COLOURS, highlight=False, no_color=plain or None, soft_wrap=plain)
+        self._session: PromptSession[str] | None = None
+
+    def say(self, text: str = "", style: str = "") -> None:
+        if self.plain:
+            print(text, flush=True)
+        else:
+            self.console.print(Text(text, style=style))
+
+    def board(self, title: str, text: str) -> None:
+        """A board under its title."""
+        if self.plain:
+            print(f"{title}\n{text}", flush=True)
+        else:
+            self.console.rule(Text(title, style="bold"), align="left", style="dim")
+            self.console.print(Marks()(Text(text)))
+
+    def document(self, markdown: str) -> None:
+        """A text with headings and lists."""
+        if self.plain or not sys.stdout.isatty():
+            print(markdown.rstrip(), flush=True)
+        else:
+            self.console.print(Markdown(markdown))
+
+    def ask(self, prompt: str, moves: Sequence[str] = ()) -> str:
+        """What the person types; EOFError when there is nobody any more."""
+        if self.interactive and not self.plain:
+            if self._session is None:
+                self._session = PromptSession()
+            return self._session.prompt(f"{prompt} ", completer=Moves(moves))
+        print(f"{prompt} ", end="", flush=True)
+        line = sys.stdin.readline()
+        if not sys.stdin.isatty():
+            print(line.rstrip("\n"), flush=True)  # a transcript that can be read
+        if not line:
+            raise EOFError
+        return line.rstrip("\n")
+
+    def clear(self) -> None:
+        """Takes what was on the screen away."""
+        if self.interactive:
+            if self.plain:
+                print("\n" * 60, flush=True)
+            else:
+                self.console.clear()
+
+    def status(self) -> Any:
+        """Where progress bars go."""
+        return Console(stderr=True, no_color=self.plain or None)

@@ -1,0 +1,61 @@
+"""`ludothek simulate`."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table
+
+from ludothek.cli.asked import asked_game, asked_options
+from ludothek.cli.faults import faults
+from ludothek.cli.progress import bar
+from ludothek.core.options import write
+from ludothek.core.seats import LETTERS
+from ludothek.study.simulate import Simulation, prepare_playouts, simulate
+from ludothek.texts import say
+
+
+def simulate_games(name: str, games: int, seed: int, seats: int | None, option: Sequence[str], language: str) -> None:
+    game = asked_game(name)
+    options = asked_options(game, seats, option)
+    with bar(say(language, "compiling", {"game": game.title})) as report:
+        prepare_playouts(game, report)
+    done = 0
+    started = time.perf_counter()
+    with bar(say(language, "simulating", {"game": game.title})) as report, faults(ValueError):
+
+        def progress(more: int) -> None:
+            nonlocal done
+            done += more
+            report(done, games)
+
+        simulation = simulate(game, games, seed, options, progress=progress)
+    summarise(simulation, time.perf_counter() - started, language)
+
+
+def summarise(simulation: Simulation, seconds: float, language: str) -> None:
+    """Shares of the win with their standard errors, lengths, speed."""
+    console = Console(highlight=False, soft_wrap=True)
+    games = len(simulation.lengths)
+    options = " ".join(f"{name}={write(value)}" for name, value in simulation.options.items())
+    console.print(say(language, "simulated", {"games": games, "game": simulation.game, "options": options}))
+    if games == 0:
+        return
+    table = Table(say(language, "column-seat"), say(language, "column-share"), say(language, "column-error"))
+    errors = simulation.results.std(axis=0) / np.sqrt(games)
+    for seat, share, error in zip(LETTERS, simulation.results.mean(axis=0), errors, strict=False):
+        table.add_row(seat, f"{share:.5f}", f"{error:.5f}")
+    console.print(table)
+    low, middle, high = np.percentile(simulation.lengths, [5, 50, 95])
+    details = {
+        "mean": f"{simulation.lengths.mean():.2f}",
+        "low": f"{low:.0f}",
+        "middle": f"{middle:.0f}",
+        "high": f"{high:.0f}",
+    }
+    console.print(say(language, "simulated-lengths", details))
+    rate = simulation.lengths.sum() / seconds / 1e6
+    console.print(say(language, "simulated-speed", {"seconds": f"{seconds:.2f}", "rate": f"{rate:.1f}"}))

@@ -1,0 +1,226 @@
+"""A game at one keyboard: people and bots in any mix, nobody sees what is not theirs."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from ludothek.cli.screen import Screen
+from ludothek.cli.story import ending, question, tell
+from ludothek.core.chance import Source
+from ludothek.core.position import Position
+from ludothek.core.refused import Refused
+from ludothek.core.seats import CHANCE
+from ludothek.players.player import Player
+from ludothek.texts import say
+from ludothek.texts.booklet import statement
+
+MOVES_SHOWN = 16
+COMMANDS = ("?", "board", "log", "undo", "quit")
+
+
+class Left(Exception):
+    """The people have left the table before the end."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits there: a person, or a bot with a player that decides."""
+
+    name: str
+    bot: Player | None = None
+
+
+class Table:
+    """Plays a position to its end; `keep` is called with it after every change."""
+
+    def __init__(
+        self,
+        position: Position,
+        seats: Mapping[str, Seat],
+        screen: Screen,
+        language: str,
+        keep: Callable[[Position], None],
+        seed: int | None = None,
+    ) -> None:
+        self.position = position
+        self.seats = seats
+        self.screen = screen
+        self.language = language
+        self.keep = keep
+        self.seed = seed
+        self.names = {seat: at.name if at.name == seat else f"{at.name} ({seat})" for seat, at in seats.items()}
+        self.people = [seat for seat, at in seats.items() if at.bot is None]
+        self.at_keyboard: str | None = self.people[0] if len(self.people) == 1 else None
+        self.told = position.revealed
+        self.undoable: list[Position] = []
+
+    def run(self) -> None:
+        """To the end of the game; `Left` if the people leave before."""
+        self.keep(self.position)
+        while (pending := self.position.pending) is not None:
+            if pending == CHANCE:
+                self.chance()
+            else:
+                seats = sorted(pending, key=lambda seat: (self.seats[seat].bot is None, seat))
+                self.decide(seats[0])
+        self.screen.board(self.position.game.title, self.position.text(self.language))
+        self.screen.say(ending(self.position, self.names, self.language), style="bold")
+
+    def chance(self) -> None:
+        """Throws dice or turns cards, after a last moment to take a move back."""
+        if self.undoable and self.screen.interactive and not self.screen.plain:
+            typed = self.ask(say(self.language, "go-on"), ("undo",))
+            if typed == "undo":
+                self.undo()
+                return
+        self.undoable.clear()
+        before = self.position.copy()
+        self.position.roll(self.source())
+        self.changed(before)
+
+    def decide(self, seat: str) -> None:
+        bot = self.seats[seat].bot
+        if bot is None:
+            self.ask_person(seat)
+            return
+        self.undoable.clear()
+        move = bot.choose(self.position.view(seat), seat, random.Random(self.moment()))
+        self.play(f"{seat} {move}")
+
+    def ask_person(self, seat: str) -> None:
+        """Shows a person what their seat may know, and asks until they have played."""
+        self.hand_over(seat)
+        view = self.position.view(seat)
+        legal = view.legal(seat)
+        self.show(view, seat)
+        while True:
+            typed = self.ask(f"{self.names[seat]}>", [*compact(legal), *COMMANDS])
+            if typed.startswith("?"):
+                self.help(view, legal, typed[1:].strip())
+            elif typed == "board":
+                self.show(view, seat)
+            elif typed == "log":
+                self.screen.say("\n".join(view.lines))
+            elif typed == "undo":
+                if self.undo():
+                    return
+            elif typed in ("quit", "exit"):
+                raise Left
+            elif typed:
+                before = self.position.copy()
+                try:
+                    self.play(f"{seat} {spelled(typed, seat, legal)}")
+                except Refused as refused:
+                    rule = f"{refused.rule}: " if refused.rule else ""
+                    self.screen.say(rule + refused.in_language(self.language), style="yellow")
+                    continue
+                self.remember(before)
+                return
+
+    def remember(self, before: Position) -> None:
+        """Notes a move that can be taken back: no chance, no reveal and no secret has answered it."""
+        verb = self.position.lines[-1].split(" ")[1]
+        revealed = len(before.lines) - before.revealed > 0 and self.position.revealed == len(self.position.lines)
+        if revealed or verb in self.position.game.notation.FINAL:
+            self.undoable.clear()
+        else:
+            self.undoable.append(before)
+
+    def undo(self) -> bool:
+        if not self.undoable:
+            self.screen.say(say(self.language, "undo-impossible"))
+            return False
+        self.position = self.undoable.pop()
+        self.told = min(self.told, self.position.revealed)
+        self.keep(self.position)
+        self.screen.say(say(self.language, "undone"))
+        return True
+
+    def play(self, line: str) -> None:
+        before = self.position.copy()
+        self.position.play(line)
+        self.changed(before)
+
+    def changed(self, before: Position) -> None:
+        """Keeps the game and tells what all at the keyboard may know of it."""
+        self.keep(self.position)
+        audience = self.position.view(self.at_keyboard if len(self.people) == 1 else None)
+        for line in audience.lines[self.told : self.position.revealed]:
+            self.screen.say(tell(before, self.position, line, self.names, self.language))
+        self.told = self.position.revealed
+
+    def hand_over(self, seat: str) -> None:
+        """Covers the screen before a person sees what others at the keyboard must not."""
+        if self.at_keyboard == seat or not self.is_secret(seat):
+            return
+        if self.screen.interactive:
+            self.screen.clear()
+            self.ask(say(self.language, "hand-over", {"name": self.names[seat]}))
+            self.screen.clear()
+        self.at_keyboard = seat
+
+    def is_secret(self, seat: str) -> bool:
+        """Whether the seat knows or decides something that the others at the keyboard must not see."""
+        if len(self.people) == 1:
+            return False
+        view = self.position.view(seat)
+        sealed = self.position.game.notation
+        first = sealed.read(view.legal(seat)[0])
+        return sealed.seal(first) != first or view.to_json()["state"] != self.position.view(None).to_json()["state"]
+
+    def show(self, view: Position, seat: str) -> None:
+        title = f"{view.game.title} · {self.names[seat]}"
+        self.screen.board(title, view.text(self.language))
+        self.screen.say(question(view, self.language), style="bold")
+        legal = view.legal(seat)
+        if len(legal) <= MOVES_SHOWN:
+            self.screen.say(" · ".join(legal), style="dim")
+
+    def help(self, view: Position, legal: list[str], topic: str) -> None:
+        """What can be typed now, or a statement of the rules."""
+        if topic:
+            text = statement(view.game.name, topic.upper(), self.language)
+            self.screen.say(text or say(self.language, "no-statement", {"topic": topic}))
+            return
+        verbs: dict[str, list[str]] = {}
+        for move in legal:
+            verbs.setdefault(move.split(" ")[0], []).append(move)
+        for verb, moves in verbs.items():
+            self.screen.say(f"{verb}: " + say(self.language, f"{view.game.name}-does-{verb}"))
+            shown = moves if len(moves) <= 12 else [*moves[:4], "…", *moves[-4:]]
+            if moves != [verb]:
+                self.screen.say("   " + " · ".join(shown))
+        self.screen.say(say(self.language, "help-commands"))
+
+    def ask(self, prompt: str, moves: list[str] | tuple[str, ...] = ()) -> str:
+        try:
+            return " ".join(self.screen.ask(prompt, moves).split())
+        except EOFError:
+            raise Left from None
+
+    def source(self) -> Source:
+        return None if self.seed is None else random.Random(self.moment())
+
+    def moment(self) -> str | None:
+        """A seed of its own for every move, the same after a resume."""
+        return None if self.seed is None else f"{self.seed}:{len(self.position.lines)}"
+
+
+def spelled(typed: str, seat: str, legal: list[str]) -> str:
+    """What was typed as notation: any case, with or without the seat, without the verb where there is just one."""
+    words = typed.split(" ")
+    if len(words) > 1 and words[0].upper() == seat:
+        words = words[1:]
+    lower = {word for move in legal for word in move.split(" ") if word.islower()}
+    words = [word.lower() if word.lower() in lower or i == 0 else word.upper() for i, word in enumerate(words)]
+    verbs = {move.split(" ")[0] for move in legal}
+    if words[0] not in verbs and len(verbs) == 1 and words[0][0].isdigit():
+        words = [*verbs, *words]
+    return " ".join(words)
+
+
+def compact(legal: list[str]) -> list[str]:
+    """Moves for completion; a long run of numbers is better typed."""
+    return legal if len(legal) <= 400 else sorted({move.split(" ")[0] + " " for move in legal})
