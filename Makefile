@@ -1,0 +1,44 @@
+# make play   sets up what is missing and opens the table
+# make test   sets up what is missing, checks style and types and runs all tests
+# make bench  measures speed beside OpenSpiel, which is installed for this alone
+# make lint   checks style and types; make format puts style right
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+BENCH_READY := $(VENV)/.ready-bench
+
+.PHONY: play test bench lint format clean
+
+play: $(READY)
+	@$(BIN)/ludothek play
+
+test: lint
+	$(BIN)/pytest -n 2
+
+bench: $(BENCH_READY)
+	$(BIN)/python -m benchmarks
+
+lint: $(READY)
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+format: $(READY)
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+clean:
+	rm -rf $(VENV)
+
+$(READY): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit("Ludothek needs Python 3.11 or newer; set PYTHON=…" if sys.version_info < (3, 11) else 0)'
+	@echo "Setting up Ludothek in $(VENV) (once) …"
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+$(BENCH_READY): $(READY)
+	@$(BIN)/pip install --quiet --disable-pip-version-check 'open_spiel>=2.0,<3'
+	@touch $@

@@ -1,0 +1,5 @@
+"""`make bench`."""
+
+from benchmarks.playouts import report
+
+report()

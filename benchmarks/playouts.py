@@ -1,0 +1,57 @@
+"""Whole random games in compiled code: steps a second, beside the nearest relatives in OpenSpiel."""
+
+from __future__ import annotations
+
+import time
+
+from benchmarks.openspiel import steps_a_second as openspiel
+from ludothek import game as load
+from ludothek.study.simulate import simulate
+
+SECONDS = 2.0
+ROUNDS = 3
+RELATIVES = {"bunker": ("pig", "backgammon"), "die-bombe": ("goofspiel",), "bruno-bueffel": ("yacht",)}
+TARGETS = {"bunker": 40.0, "die-bombe": 20.0, "bruno-bueffel": 5.0}
+"""Million steps a second a core on a machine where OpenSpiel gives 20 for pig."""
+PIG = 20.0
+TABLES: tuple[tuple[str, dict[str, object]], ...] = (
+    ("bunker", {"seats": 2}),
+    ("bunker", {"seats": 4}),
+    ("die-bombe", {"seats": 3}),
+    ("die-bombe", {"seats": 6}),
+    ("bruno-bueffel", {"seats": 2}),
+    ("bruno-bueffel", {"seats": 8}),
+)
+
+
+def steps_a_second(name: str, options: dict[str, object], cores: int) -> float:
+    """The best of some rounds, each about as long: others use the machine too."""
+    game = load(name)
+    games = 1000
+    simulate(game, games, 1, options, cores)
+    started = time.perf_counter()
+    simulate(game, games, 1, options, cores)
+    games = int(games * SECONDS / (time.perf_counter() - started))
+    best = 0.0
+    for _ in range(ROUNDS):
+        started = time.perf_counter()
+        steps = int(simulate(game, games, 1, options, cores).lengths.sum())
+        best = max(best, steps / (time.perf_counter() - started))
+    return best
+
+
+def report() -> None:
+    relatives = {name: openspiel(name) / 1e6 for names in RELATIVES.values() for name in names}
+    scale = relatives["pig"] / PIG
+    print("OpenSpiel, random rollouts in C++, million steps a second on one core:")
+    print("  " + ", ".join(f"{name} {rate:.2f}" for name, rate in relatives.items()))
+    print(f"This machine against one with {PIG:.0f} for pig: {scale:.2f}\n")
+    print(f"{'Ludothek':<24}{'1 core':>9}{'2 cores':>9}{'2:1':>6}{'state':>8}   against OpenSpiel (1 core)")
+    for name, options in TABLES:
+        one, two = (steps_a_second(name, options, cores) / 1e6 for cores in (1, 2))
+        ratios = ", ".join(f"{one / relatives[relative]:.1f} × {relative}" for relative in RELATIVES[name])
+        label = f"{name}, {options['seats']} seats"
+        size = f"{load(name).state.itemsize} B"
+        print(f"{label:<24}{one:>9.1f}{two:>9.1f}{two / one:>6.2f}{size:>8}   {ratios}")
+    targets = ", ".join(f"{name} {target * scale:.1f}" for name, target in TARGETS.items())
+    print(f"\nWanted on this machine, million steps a second a core: {targets}")
