@@ -55,6 +55,7 @@ class Table:
         self.at_keyboard: str | None = self.people[0] if len(self.people) == 1 else None
         self.told = position.revealed
         self.undoable: list[Position] = []
+        self.news: list[str] = []  # what was told since the keyboard last changed hands
 
     def run(self) -> None:
         """To the end of the game; `Left` if the people leave before."""
@@ -148,7 +149,8 @@ class Table:
         self.keep(self.position)
         audience = self.position.view(self.at_keyboard if len(self.people) == 1 else None)
         for line in audience.lines[self.told : self.position.revealed]:
-            self.screen.say(tell(before, self.position, line, self.names, self.language))
+            self.news.append(tell(before, self.position, line, self.names, self.language))
+            self.screen.say(self.news[-1])
         self.told = self.position.revealed
 
     def hand_over(self, seat: str) -> None:
@@ -159,6 +161,8 @@ class Table:
             self.screen.clear()
             self.ask(say(self.language, "hand-over", {"name": self.names[seat]}))
             self.screen.clear()
+            self.screen.say("\n".join(self.news))
+        self.news.clear()
         self.at_keyboard = seat
 
     def is_secret(self, seat: str) -> bool:
