@@ -151,4 +151,4 @@ def language(asked: str | None) -> str:
 
 
 def run() -> None:
-    guarded(app)
+    guarded(lambda: app(prog_name="ludothek"))

@@ -1,0 +1,135 @@
+"""`ludothek` from the shell: what it prints, how it ends."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.cli.shell import COMMAND, environment, ludothek
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A whole game of Bunker between two bots."""
+    path = tmp_path / "game.ludo"
+    played = ludothek("play", "bunker", "--bots", "random,random", "--seed", "1", "--file", path, home=tmp_path)
+    assert played.returncode == 0, played.stderr
+    return path
+
+
+@pytest.mark.parametrize(
+    ("arguments", "right"),
+    [
+        (["play", "chess"], "the games are bunker, die-bombe, bruno-bueffel"),
+        (["play", "bunker", "--seats", "5"], "seats must be a whole number from 2 to 4, not 5"),
+        (["play", "bunker", "-o", "stall=often"], "stall must be a whole number from 0 to 1000, not 'often'"),
+        (["play", "bunker", "-o", "stal=3"], "its options are seats, stall, size"),
+        (["play", "bunker", "-o", "stall"], "write it as name=value"),
+        (["play", "bunker", "--bots", "3"], "say --bots 0 to 2"),
+        (["play", "bunker", "--bots", "clever"], "names out of random, sense"),
+        (["play", "bunker", "--name", "Anna", "--name", "Ben"], "there are 2 names for 1 people"),
+        (["play", "--resume"], "start one with: ludothek play"),
+        (["play", "--resume", "--file", "nowhere.ludo"], "nowhere.ludo"),
+        (["simulate", "bruno-bueffel", "-o", "action_die=RSEX"], "letters out of R S E B -"),
+        (["simulate", "bunker", "--games", "-1"], "games must be a whole number from 0"),
+        (["simulate", "bunker", "--games", "many"], "valid integer"),
+        (["rules", "chess"], "the games are bunker, die-bombe, bruno-bueffel"),
+        (["rules", "bunker", "B99"], "B1–B17"),
+        (["rules", "bunker", "--lang", "it"], "the languages are en, fr, de"),
+        (["replay", "nowhere.ludo"], "nowhere.ludo"),
+        (["verify", "nowhere.ludo"], "nowhere.ludo"),
+        (["verify"], "RECORD"),
+        (["fly"], "fly"),
+    ],
+)
+def test_bad_input_ends_with_2_and_says_what_would_be_right(arguments: list[str], right: str, tmp_path: Path) -> None:
+    ended = ludothek(*arguments, home=tmp_path)
+    assert ended.returncode == 2
+    assert right in ended.stderr
+    assert "Traceback" not in ended.stderr
+    assert list(tmp_path.rglob("*.ludo")) == []
+
+
+def test_a_record_is_verified(record: Path, tmp_path: Path) -> None:
+    ended = ludothek("verify", record, home=tmp_path)
+    assert ended.returncode == 0, ended.stderr
+    assert "a whole game of Bunker, legal from the first to the last" in ended.stdout
+
+
+@pytest.mark.parametrize("command", ["verify", "replay"])
+@pytest.mark.parametrize("damage", ["cut", "changed", "binary", "empty", "illegal", "wrong result"])
+def test_a_damaged_record_is_refused_in_one_sentence(command: str, damage: str, record: Path, tmp_path: Path) -> None:
+    data = record.read_bytes()
+    without_check = b"\n".join(line for line in data.split(b"\n") if not line.startswith(b"Check"))
+    damaged = {
+        "cut": data[: len(data) // 2],
+        "changed": data.replace(b"* roll", b"* rill", 1),
+        "binary": b"\xff\xfe\x00",
+        "empty": b"",
+        "illegal": without_check.replace(b"B hide", b"B chip", 1),
+        "wrong result": without_check.replace(b"A=1 B=0", b"A=? B=?").replace(b"A=0 B=1", b"A=1 B=0"),
+    }[damage]
+    record.write_bytes(damaged)
+    ended = ludothek(command, record, home=tmp_path)
+    assert ended.returncode == 2
+    assert len(ended.stderr.strip().splitlines()) == 1
+    assert ended.stderr.startswith("ludothek: ")
+
+
+def test_a_replay_tells_every_line_and_hides_what_a_viewer_did_not_know(record: Path, tmp_path: Path) -> None:
+    lines = record.read_text().split("\n\n")[1].splitlines()
+    told = ludothek("replay", record, "--plain", home=tmp_path).stdout
+    assert all(line in told for line in lines)
+    spectator = ludothek("replay", record, "--plain", "--viewer", "spectator", home=tmp_path).stdout
+    assert "A hide ?" in spectator or "B hide ?" in spectator
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "pit"), ("fr", "alvéole"), ("de", "Mulde")])
+def test_rules_and_table_speak_the_language_asked_for(language: str, word: str, tmp_path: Path) -> None:
+    assert word in ludothek("rules", "bunker", "--lang", language, home=tmp_path).stdout
+    asked = ludothek("play", "bunker", "--plain", home=tmp_path, LANG=f"{language}_XX.UTF-8")
+    assert word in asked.stdout
+
+
+def test_simulate_sums_up(tmp_path: Path) -> None:
+    ended = ludothek("simulate", "bunker", "--games", "2000", home=tmp_path)
+    assert ended.returncode == 0, ended.stderr
+    assert "2,000 random games of bunker" in ended.stdout
+    assert "million steps a second" in ended.stdout
+
+
+def test_a_game_that_was_interrupted_goes_on_where_it_was(tmp_path: Path) -> None:
+    first = ludothek("play", "bunker", "--bots", "random", "--seed", "4", "--plain", home=tmp_path, typed=["hide 3"])
+    assert first.returncode == 0
+    assert "ludothek play --resume" in first.stdout
+    second = ludothek("play", "--resume", "--plain", home=tmp_path, typed=["log"])
+    assert "A hide 3" in second.stdout
+    assert len(list(tmp_path.rglob("*.ludo"))) == 1
+
+
+def test_the_menu_leads_to_a_table(tmp_path: Path) -> None:
+    ended = ludothek("play", "--plain", home=tmp_path, typed=["9", "bunker", "7", "3", "random,random", "hide 2"])
+    assert "Please type a number from 1 to 3" in ended.stdout
+    assert "Please type a whole number from 2 to 4" in ended.stdout
+    assert "A> hide 2" in ended.stdout
+
+
+def test_a_file_that_is_there_is_not_overwritten(record: Path, tmp_path: Path) -> None:
+    before = record.read_bytes()
+    ended = ludothek("play", "bunker", "--file", record, home=tmp_path)
+    assert ended.returncode == 2
+    assert "--resume" in ended.stderr
+    assert record.read_bytes() == before
+
+
+def test_a_closed_pipe_ends_quietly(record: Path, tmp_path: Path) -> None:
+    command = [*COMMAND, "replay", str(record), "--plain"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(tmp_path)) as piped:
+        assert piped.stdout
+        assert piped.stderr
+        piped.stdout.readline()
+        piped.stdout.close()
+        assert piped.stderr.read() == b""
+        assert piped.wait(60) in (0, 1)

@@ -1,0 +1,73 @@
+"""The table in a real terminal: colour, completion, Ctrl-C, and how fast it opens."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pytest
+
+from ludothek.cli.progress import prepared
+from ludothek.games import game
+from tests.cli.shell import COMMAND, environment
+
+OPENS_WITHIN = 2.0
+
+
+def terminal(home: Path, *arguments: str) -> Any:
+    return pexpect.spawn(
+        COMMAND[0],
+        [*COMMAND[1:], *arguments],
+        env=environment(home),
+        encoding="utf-8",
+        dimensions=(40, 100),
+        timeout=30,
+    )
+
+
+@pytest.fixture(autouse=True)
+def compiled() -> None:
+    prepared(game("bunker"), "en")
+
+
+def test_tab_completes_a_move_and_ctrl_c_keeps_the_game(tmp_path: Path) -> None:
+    at = terminal(tmp_path, "play", "bunker", "--bots", "random", "--name", "Anna")
+    at.expect("Hide your coin")
+    at.expect("Anna")
+    at.send("hide 3\r")
+    at.expect("has hidden a coin")
+    at.expect("Anna")
+    at.sendintr()
+    at.expect("ludothek play --resume")
+    at.expect(pexpect.EOF)
+    at.close()
+    assert at.exitstatus == 130
+    (kept,) = tmp_path.rglob("*.ludo")
+    assert "A hide 3" in kept.read_text()
+
+
+def test_colours_are_used_in_a_terminal_and_not_in_plain(tmp_path: Path) -> None:
+    at = terminal(tmp_path, "play", "bunker", "--bots", "random")
+    at.expect("Hide your coin")
+    assert "\x1b[1;36m" in at.before
+    at.sendintr()
+    at.expect(pexpect.EOF)
+    plain = terminal(tmp_path, "play", "bunker", "--bots", "random", "--plain")
+    plain.expect("Hide your coin")
+    assert "\x1b" not in plain.before
+    plain.sendintr()
+    plain.expect(pexpect.EOF)
+
+
+def test_the_first_board_is_there_within_two_seconds_once_compiled(tmp_path: Path) -> None:
+    times = []
+    for _ in range(3):
+        started = time.perf_counter()
+        at = terminal(tmp_path, "play", "bunker")
+        at.expect("Hide your coin")
+        times.append(time.perf_counter() - started)
+        at.sendintr()
+        at.expect(pexpect.EOF)
+    assert min(times) < OPENS_WITHIN
