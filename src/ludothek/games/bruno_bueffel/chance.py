@@ -1,4 +1,4 @@
-"""The chance in Bruno Büffel: a sample, and all outcomes with their weights."""
+"""Bruno Büffel's chance: a sample, and all outcomes with their weights."""
 
 from __future__ import annotations
 
@@ -86,3 +86,8 @@ def next_throw(dice: int) -> int:
         lowest += 1
     many = count(dice, lowest)
     return dice - (many << 4 * lowest) + (1 << 4 * (lowest + 1)) + many - 1
+
+
+@rule
+def imagine(s: Any, viewer: int, rng: Any) -> None:
+    """Nothing is hidden, so there is nothing to imagine."""

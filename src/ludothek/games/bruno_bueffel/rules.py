@@ -339,11 +339,6 @@ def conceal(s: Any, viewer: int) -> None:
 
 
 @rule
-def imagine(s: Any, viewer: int, rng: Any) -> None:
-    """Nothing is hidden, so there is nothing to imagine."""
-
-
-@rule
 def scores(s: Any, out: Any) -> None:
     for seat in range(s.seats):
         out[seat] = 0

@@ -1,4 +1,4 @@
-"""The chance in Bunker: a sample, and all outcomes with their weights."""
+"""Bunker's chance: a sample, all outcomes with their weights, and worlds that fit a view."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Any
 
 from ludothek.core.chance import below, two_below
 from ludothek.core.rule import rule
-from ludothek.games.bunker.rules import ROLL, START, STARTING, encode
+from ludothek.core.sets import has, nth, size
+from ludothek.games.bunker.rules import HIDING, ROLL, START, STARTING, SWAPPING, UNKNOWN, encode, swap_matters
 
 
 @rule
@@ -31,3 +32,18 @@ def outcomes(s: Any, out: Any) -> int:
             out.action[n], out.weight[n] = encode(ROLL, high, low), 1 if high == low else 2
             n += 1
     return n
+
+
+@rule
+def imagine(s: Any, viewer: int, rng: Any) -> None:
+    """A coin lies in some pit that still has its token; a sealed swap is one or is not."""
+    for seat in range(s.seats):
+        if seat == viewer or not has(s.living, seat):
+            continue
+        if s.phase == SWAPPING and seat != s.turn and swap_matters(s, seat) and not has(s.waiting, seat):
+            s.swaps |= below(rng, 2) << seat
+        if s.coin[seat] == UNKNOWN and not (s.phase == HIDING and has(s.waiting, seat)):
+            covered = 0
+            for pit in range(s.pits):
+                covered |= s.tokens[seat, pit] << pit
+            s.coin[seat] = nth(covered, below(rng, size(covered)))

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludothek.core.chance import below
 from ludothek.core.contract import CHANCE, NOBODY, listed
 from ludothek.core.record import listing, record
 from ludothek.core.rule import rule
-from ludothek.core.sets import has, is_single, nth, size
+from ludothek.core.sets import has, is_single
 
 VERSION = 1
 MOST_SEATS = 4
@@ -338,21 +337,6 @@ def conceal(s: Any, viewer: int) -> None:
             s.swaps &= ~(1 << seat)
             if has(s.living, seat):
                 s.coin[seat] = UNKNOWN
-
-
-@rule
-def imagine(s: Any, viewer: int, rng: Any) -> None:
-    """A coin lies in some pit that still has its token; a sealed swap is one or is not."""
-    for seat in range(s.seats):
-        if seat == viewer or not has(s.living, seat):
-            continue
-        if s.phase == SWAPPING and seat != s.turn and swap_matters(s, seat) and not has(s.waiting, seat):
-            s.swaps |= below(rng, 2) << seat
-        if s.coin[seat] == UNKNOWN and not (s.phase == HIDING and has(s.waiting, seat)):
-            covered = 0
-            for pit in range(s.pits):
-                covered |= s.tokens[seat, pit] << pit
-            s.coin[seat] = nth(covered, below(rng, size(covered)))
 
 
 @rule

@@ -1,4 +1,4 @@
-"""The chance in Die Bombe: a sample, and all outcomes with their weights."""
+"""Die Bombe's chance: a sample, all outcomes with their weights, a random move, and worlds that fit a view."""
 
 from __future__ import annotations
 
@@ -8,14 +8,20 @@ from ludothek.core.chance import below
 from ludothek.core.rule import rule
 from ludothek.core.sets import has, nth, size
 from ludothek.games.die_bombe.rules import (
+    BID,
+    BIDDING,
     BOMB,
     DEAL,
     DRAWING_LOTS,
+    LEAST_BID,
     LOTS,
     NO_CARD,
+    UNKNOWN_BID,
+    actions,
     bombs_in_pile,
     cards_due,
     encode,
+    is_sealed,
     pair,
 )
 
@@ -67,3 +73,18 @@ def outcomes(s: Any, out: Any) -> int:
                 out.action[n], out.weight[n] = encode(DEAL, pair(first, second)), weight
                 n += 1
     return n
+
+
+@rule
+def pick(s: Any, seat: int, rng: Any, out: Any) -> int:
+    """A random bid needs no list of all bids."""
+    if s.phase == BIDDING:
+        return encode(BID, LEAST_BID + below(rng, s.max_bid - LEAST_BID + 1))
+    return out.action[below(rng, actions(s, seat, out))]
+
+
+@rule
+def imagine(s: Any, viewer: int, rng: Any) -> None:
+    for seat in range(s.seats):
+        if is_sealed(s, seat) and s.bids[seat] == UNKNOWN_BID:
+            s.bids[seat] = LEAST_BID + below(rng, s.max_bid - LEAST_BID + 1)

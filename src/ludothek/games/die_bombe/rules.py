@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludothek.core.chance import below
 from ludothek.core.contract import CHANCE, NOBODY, listed
 from ludothek.core.record import listing, record
 from ludothek.core.rule import rule
@@ -337,14 +336,6 @@ def actions(s: Any, seat: int, out: Any) -> int:
 
 
 @rule
-def pick(s: Any, seat: int, rng: Any, out: Any) -> int:
-    """A random bid needs no list of all bids."""
-    if s.phase == BIDDING:
-        return encode(BID, LEAST_BID + below(rng, s.max_bid - LEAST_BID + 1))
-    return out.action[below(rng, actions(s, seat, out))]
-
-
-@rule
 def is_sealed(s: Any, seat: int) -> bool:
     return s.phase == BIDDING and has(s.bidding & ~s.waiting, seat)
 
@@ -355,13 +346,6 @@ def conceal(s: Any, viewer: int) -> None:
     for seat in range(s.seats):
         if seat != viewer and is_sealed(s, seat):
             s.bids[seat] = UNKNOWN_BID
-
-
-@rule
-def imagine(s: Any, viewer: int, rng: Any) -> None:
-    for seat in range(s.seats):
-        if is_sealed(s, seat) and s.bids[seat] == UNKNOWN_BID:
-            s.bids[seat] = LEAST_BID + below(rng, s.max_bid - LEAST_BID + 1)
 
 
 @rule
