@@ -1,0 +1,39 @@
+"""The examples in the documentation are true."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import ludothek
+from ludothek.cli.main import app
+from ludothek.core.recording import read
+
+ROOT = Path(__file__).parents[1]
+
+
+def examples(name: str, language: str) -> list[str]:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
+
+
+def test_the_record_in_the_documentation_is_whole_and_legal() -> None:
+    (record,) = [text for text in examples("docs/records.md", "") if text.startswith("Ludothek record")]
+    recording = read(record.encode(), ludothek.game)
+    assert recording.is_checked
+    assert recording.replay().result == {"A": 1.0, "B": 0.0}
+
+
+@pytest.mark.parametrize("name", ["README.md", "docs/records.md"])
+def test_python_examples_run(name: str) -> None:
+    for text in examples(name, "python"):
+        exec(compile(text, name, "exec"), {})
+
+
+def test_every_command_is_in_the_readme() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    names = {command.name or command.callback.__name__ for command in app.registered_commands if command.callback}
+    assert names
+    assert {name for name in names if f"ludothek {name}" not in text} == set()
