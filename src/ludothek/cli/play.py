@@ -12,6 +12,7 @@ from ludothek.cli.progress import prepared
 from ludothek.cli.screen import Screen
 from ludothek.cli.table import Left, Seat, Table
 from ludothek.core.game import Game
+from ludothek.core.options import Number
 from ludothek.core.position import EVERYTHING, Position
 from ludothek.core.recording import BadRecord, one_line
 from ludothek.core.seats import LETTERS
@@ -139,14 +140,15 @@ def choose_game(screen: Screen, language: str) -> str:
 
 
 def choose_seats(game: Game, screen: Screen, language: str) -> int:
-    option = game.options[0]
-    question = say(language, "menu-seats", {"allowed": option.allowed, "default": int(option.default)})
+    seats = game.options[0]
+    assert isinstance(seats, Number)
+    details = {"low": seats.low, "high": seats.high, "default": int(seats.default)}
     while True:
-        typed = ask(screen, question).strip()
-        chosen = option.parse(typed) if typed else option.default
-        if option.accepts(chosen):
-            return int(chosen)  # type: ignore[call-overload, no-any-return]  # accepts() has seen to it
-        screen.say(say(language, "menu-number-wrong", {"allowed": option.allowed}))
+        typed = ask(screen, say(language, "menu-seats", details)).strip()
+        chosen = seats.parse(typed) if typed else seats.default
+        if isinstance(chosen, int) and seats.accepts(chosen):
+            return chosen
+        screen.say(say(language, "menu-number-wrong", details))
 
 
 def choose_bots(seats: int, screen: Screen, language: str) -> str:
