@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -20,6 +21,11 @@ def record(**fields: Fields) -> np.dtype[Any]:
     """
     columns = [(name, spec) if isinstance(spec, str) else (name, *spec) for name, spec in fields.items()]
     return np.dtype((np.record, columns))  # packed: padding would be bytes that nobody wrote
+
+
+def values(s: Any) -> Any:
+    """A record's fields as plain numbers and lists: reading many of them one by one is slow outside compiled code."""
+    return SimpleNamespace(**{name: s[name].tolist() for name in s.dtype.names})
 
 
 def blank(layout: np.dtype[Any], count: int = 1) -> States:

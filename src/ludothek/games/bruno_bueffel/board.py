@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ludothek.core.position import Position
+from ludothek.core.record import values
 from ludothek.core.seats import LETTERS
-from ludothek.games.bruno_bueffel.notation import FACES, FIELDS, digits
+from ludothek.games.bruno_bueffel.notation import FACES, FIELDS, decode, digits
 from ludothek.games.bruno_bueffel.rules import (
     BRUNO,
     CHOOSING,
@@ -19,7 +20,6 @@ from ludothek.games.bruno_bueffel.rules import (
     STARTING,
     STRIKING,
     THROWING,
-    decode,
     field_points,
     is_open,
 )
@@ -36,18 +36,19 @@ PHASES = {
 DECIDING = (CHOOSING, RISKING, STRIKING, SCORING)
 
 
-def describe(s: Any) -> dict[str, Any]:
+def describe(state: Any) -> dict[str, Any]:
+    s = values(state)
     return {
-        "phase": PHASES.get(int(s.phase), "over"),
+        "phase": PHASES.get(s.phase, "over"),
         "turn": None if s.phase in (STARTING, OVER) else LETTERS[s.turn],
-        "throws_left": int(s.left),
-        "risk": bool(s.risk),
-        "dice": [int(digit) for digit in digits(int(s.dice))],
+        "throws_left": s.left,
+        "risk": s.risk == 1,
+        "dice": [int(digit) for digit in digits(s.dice)],
         "action": None if s.face == NO_FACE else FACES[s.face],
-        "gives": gives(s),
+        "gives": gives(state),
         "sheets": {
             LETTERS[seat]: {
-                field: [None if entry == OPEN else int(entry) for entry in s.sheet[seat, i, : s.columns]]
+                field: [None if entry == OPEN else entry for entry in s.sheet[seat][i][: s.columns]]
                 for i, field in enumerate(FIELDS)
             }
             for seat in range(s.seats)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from ludothek.core.rule import plain
 from ludothek.core.seats import LETTERS
+from ludothek.games.bruno_bueffel import rules
 from ludothek.games.bruno_bueffel.rules import (
     ENTER,
     KEEP,
@@ -15,10 +17,11 @@ from ludothek.games.bruno_bueffel.rules import (
     START,
     STRIKE,
     THROW,
-    count,
-    decode,
-    encode,
 )
+
+count = plain(rules.count)
+decode = plain(rules.decode)
+encode = plain(rules.encode)
 
 FORMS = "start A, throw 11236666 R, keep 6666 B, keep, risk, enter sixes, strike ones"
 FACES = "RSEB-"

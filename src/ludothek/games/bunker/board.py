@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ludothek.core.position import Position
+from ludothek.core.record import values
 from ludothek.core.seats import CHANCE, LETTERS
+from ludothek.games.bunker.notation import decode
 from ludothek.games.bunker.rules import (
     ACTING,
     CHIP,
@@ -17,7 +19,6 @@ from ludothek.games.bunker.rules import (
     STARTING,
     SWAPPING,
     UNKNOWN,
-    decode,
 )
 from ludothek.texts import say
 
@@ -25,21 +26,21 @@ PHASES = {HIDING: "hiding", STARTING: "starting", ROLLING: "rolling", SWAPPING: 
 WIDTH = 5
 
 
-def describe(s: Any) -> dict[str, Any]:
-    pits = int(s.pits)
+def describe(state: Any) -> dict[str, Any]:
+    s = values(state)
     return {
-        "phase": PHASES.get(int(s.phase), "over"),
+        "phase": PHASES.get(s.phase, "over"),
         "turn": None if s.phase in (HIDING, STARTING) else LETTERS[s.turn],
-        "roll": [int(s.roll[0]), int(s.roll[1])] if s.roll[0] else None,
+        "roll": s.roll if s.roll[0] else None,
         "waiting": [LETTERS[seat] for seat in range(s.seats) if s.waiting >> seat & 1],
         "swapping": [LETTERS[seat] for seat in range(s.seats) if s.swaps >> seat & 1],
-        "quiet": int(s.quiet),
+        "quiet": s.quiet,
         "camps": {
             LETTERS[seat]: {
                 "alive": bool(s.living >> seat & 1),
-                "dice": s.dice[seat, :pits].tolist(),
-                "tokens": [bool(token) for token in s.tokens[seat, :pits]],
-                "coin": None if s.coin[seat] == UNKNOWN else int(s.coin[seat]) + 1,
+                "dice": s.dice[seat][: s.pits],
+                "tokens": [token == 1 for token in s.tokens[seat][: s.pits]],
+                "coin": None if s.coin[seat] == UNKNOWN else s.coin[seat] + 1,
             }
             for seat in range(s.seats)
         },

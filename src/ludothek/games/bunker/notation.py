@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from ludothek.core.rule import plain
 from ludothek.core.seats import LETTERS
+from ludothek.games.bunker import rules
 from ludothek.games.bunker.rules import (
     CHIP,
     HIDE,
@@ -20,9 +22,10 @@ from ludothek.games.bunker.rules import (
     STAY,
     SWAP,
     UNKNOWN,
-    decode,
-    encode,
 )
+
+decode = plain(rules.decode)
+encode = plain(rules.encode)
 
 FORMS = "hide 4, start B, roll 6-3, swap, stay, hit B6, open B3, chip B2, mend 6, pass"
 PLAIN = {"swap": SWAP, "stay": STAY, "pass": PASS, "?": SEALED}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ludothek.core.position import Position
+from ludothek.core.record import values
 from ludothek.core.seats import LETTERS
-from ludothek.games.die_bombe.notation import LETTERS_OF_COLOURS, NAMES
+from ludothek.games.die_bombe.notation import LETTERS_OF_COLOURS, NAMES, decode, value
 from ludothek.games.die_bombe.rules import (
     BIDDING,
     BOMBING,
@@ -17,8 +18,6 @@ from ludothek.games.die_bombe.rules import (
     TAKE,
     TAKING,
     UNKNOWN_BID,
-    decode,
-    value,
 )
 from ludothek.texts import say
 
@@ -31,25 +30,25 @@ PHASES = {
 }
 
 
-def describe(s: Any) -> dict[str, Any]:
-    left = int(s.unseen_coloured + s.unseen_bombs)
+def describe(state: Any) -> dict[str, Any]:
+    s = values(state)
     bidding = s.phase == BIDDING
     return {
-        "phase": PHASES.get(int(s.phase), "over"),
-        "table": [NAMES[int(card)] for card in s.table if card != NO_CARD],
-        "pile": left,
-        "bombs_in_pile": int(s.unseen_bombs),
+        "phase": PHASES.get(s.phase, "over"),
+        "table": [NAMES[card] for card in s.table if card != NO_CARD],
+        "pile": s.unseen_coloured + s.unseen_bombs,
+        "bombs_in_pile": s.unseen_bombs,
         "unseen": [NAMES[card] for card in NAMES if card < NO_CARD - 1 and s.unseen >> card & 1],
         "bidding": [LETTERS[seat] for seat in range(s.seats) if bidding and s.bidding >> seat & 1],
         "waiting": [LETTERS[seat] for seat in range(s.seats) if bidding and s.waiting >> seat & 1],
-        "ties": int(s.ties),
+        "ties": s.ties,
         "winner": LETTERS[s.winner] if s.phase in (TAKING, BOMBING) else None,
         "second": LETTERS[s.second] if s.phase in (TAKING, BOMBING) and s.second >= 0 else None,
         "bomber": LETTERS[s.bomber] if s.phase == BOMBING else None,
         "players": {
             LETTERS[seat]: {
                 "bid": bid_of(s, seat),
-                "paid": int(s.paid[seat]),
+                "paid": s.paid[seat],
                 "red": pile(s, seat, 0),
                 "green": pile(s, seat, 1),
             }
@@ -60,13 +59,13 @@ def describe(s: Any) -> dict[str, Any]:
 
 def bid_of(s: Any, seat: int) -> int | str | None:
     """The bid, None where there is none yet, `?` where the viewer may not know it."""
-    amount = int(s.bids[seat])
+    amount = s.bids[seat]
     return "?" if amount == UNKNOWN_BID else amount or None
 
 
 def pile(s: Any, seat: int, colour: int) -> list[str]:
-    ranks = s.piles[seat, colour, : s.held[seat, colour]]
-    return [f"{LETTERS_OF_COLOURS[colour]}{value(int(rank))}" for rank in ranks]
+    ranks = s.piles[seat][colour][: s.held[seat][colour]]
+    return [f"{LETTERS_OF_COLOURS[colour]}{value(rank)}" for rank in ranks]
 
 
 def draw(position: Position, language: str) -> str:
@@ -101,7 +100,7 @@ def draw(position: Position, language: str) -> str:
 def details(before: Any, after: Any, seat: int, action: int) -> dict[str, object]:
     verb, argument = decode(action)
     if verb == DROP:
-        return {"lost": pile(before, argument >> 1, argument & 1)[-1]}
+        return {"lost": pile(values(before), argument >> 1, argument & 1)[-1]}
     if verb == TAKE:
         other = [card for card in describe(before)["table"] if card != NAMES[argument]] or [NAMES[argument]]
         second = int(before.second)

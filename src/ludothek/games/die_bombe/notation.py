@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from ludothek.core.rule import plain
 from ludothek.core.seats import LETTERS
+from ludothek.games.die_bombe import rules
 from ludothek.games.die_bombe.rules import (
     BID,
     BOMB,
@@ -17,11 +19,12 @@ from ludothek.games.die_bombe.rules import (
     NO_CARD,
     TAKE,
     UNKNOWN_BID,
-    decode,
-    encode,
-    pair,
-    value,
 )
+
+decode = plain(rules.decode)
+encode = plain(rules.encode)
+pair = plain(rules.pair)
+value = plain(rules.value)
 
 FORMS = "deal R25 G7, bid 12, take R25, take X, bomb C red, lots B"
 COLOURS = ("red", "green")
