@@ -5,9 +5,12 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+import numba
 import numpy as np
 import numpy.typing as npt
 
+WIDEST = {"i1": "i8", "u1": "i8", "i2": "i8", "i4": "i8"}
+"""Interpreted, arithmetic with a narrow field would overflow where compiled code widens it."""
 Fields = str | tuple[str, int | tuple[int, ...]]
 States = npt.NDArray[np.void]
 
@@ -19,7 +22,9 @@ def record(**fields: Fields) -> np.dtype[Any]:
     >>> Coin.itemsize
     5
     """
-    columns = [(name, spec) if isinstance(spec, str) else (name, *spec) for name, spec in fields.items()]
+    columns = [(name, *((spec,) if isinstance(spec, str) else spec)) for name, spec in fields.items()]
+    if numba.config.DISABLE_JIT:
+        columns = [(name, WIDEST.get(kind, kind), *shape) for name, kind, *shape in columns]
     return np.dtype((np.record, columns))  # packed: padding would be bytes that nobody wrote
 
 

@@ -294,7 +294,7 @@ def refusal(s: Any, seat: int, action: int) -> int:
     if s.phase == THROWING:
         return refuse_throw(s, face, dice) if seat == CHANCE and verb == THROW else 2
     if seat != s.turn:
-        return 1
+        return 2 if seat == CHANCE else 1
     if verb == ENTER or verb == STRIKE:
         return refuse_entry(s, verb, seat, dice)
     if s.phase == STRIKING:
@@ -302,8 +302,8 @@ def refusal(s: Any, seat: int, action: int) -> int:
     if verb == KEEP:
         return refuse_keep(s, face, dice)
     if verb == RISK:
-        return 0 if s.phase == RISKING else 15 if s.face == RISK_FACE else 7
-    return 4
+        return 0 if s.phase == RISKING else 15 if s.face == RISK_FACE and not s.risk else 7
+    return 2
 
 
 @rule

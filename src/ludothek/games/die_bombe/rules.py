@@ -148,7 +148,7 @@ def refuse_bid(s: Any, seat: int, amount: int) -> int:
     """D3, D6, D13: one sealed bid from 1 to the limit by everyone who bids now."""
     if not has(s.bidding, seat):
         return 6
-    if not has(s.waiting, seat) or amount < LEAST_BID:
+    if not has(s.waiting, seat) or amount < LEAST_BID or amount == UNKNOWN_BID:
         return 3
     return 13 if amount > s.max_bid else 0
 

@@ -58,6 +58,7 @@ bruno-bueffel-said-strike = { $who } streicht { $what }.
 
 bruno-bueffel-Z1 = Ein anderer Platz ist am Zug; gespielt wird im Uhrzeigersinn
 bruno-bueffel-Z2 = Zuerst werden die Würfel geworfen
+bruno-bueffel-Z2-throw = Gewürfelt wird zu Beginn eines Zuges und nach keep oder risk, und zwar vom Zufall (*)
 bruno-bueffel-Z3 = Behalte einen Teil der Würfel auf dem Tisch, nicht alle neun
 bruno-bueffel-Z3-throw = Geworfen werden genau die Würfel, die nicht beiseitegelegt wurden
 bruno-bueffel-Z4 = Es ist kein Wurf mehr übrig: Fülle (enter) oder streiche (strike) ein Feld

@@ -58,6 +58,7 @@ bruno-bueffel-said-strike = { $who } strikes { $what }.
 
 bruno-bueffel-Z1 = it is another seat’s turn; seats act clockwise
 bruno-bueffel-Z2 = the dice are thrown first
+bruno-bueffel-Z2-throw = the dice are thrown at the start of a turn and after a keep or a risk, by chance
 bruno-bueffel-Z3 = keep some of the dice on the table, not all nine
 bruno-bueffel-Z3-throw = just the dice that were not set aside are thrown
 bruno-bueffel-Z4 = no throw is left: enter or strike a field

@@ -58,6 +58,7 @@ bruno-bueffel-said-strike = { $who } raye { $what }.
 
 bruno-bueffel-Z1 = c’est au tour d’une autre place ; on joue dans le sens des aiguilles d’une montre
 bruno-bueffel-Z2 = il faut d’abord lancer les dés
+bruno-bueffel-Z2-throw = les dés se lancent au début du tour et après keep ou risk, et c’est le hasard (*) qui les lance
 bruno-bueffel-Z3 = gardez une partie des dés qui sont sur la table, pas les neuf
 bruno-bueffel-Z3-throw = on lance les dés qui n’ont pas été mis de côté, ni plus ni moins
 bruno-bueffel-Z4 = il n’y a plus de lancer : remplissez (enter) ou rayez (strike) une case

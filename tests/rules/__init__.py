@@ -1,0 +1,1 @@
+"""What the rule sheets say, statement by statement, in lines of notation."""
