@@ -48,6 +48,7 @@ def _announce(title: str, done: int, of: int) -> None:
 def simulate(name: str, games: int, seed: int = 0, **options: object) -> Simulation:
     """Plays whole random games in compiled code on all cores.
 
+    >>> import ludothek
     >>> ludothek.simulate("bunker", games=1000, seed=1, seats=2).results.sum()
     np.float64(1000.0)
     """

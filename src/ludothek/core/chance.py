@@ -13,7 +13,7 @@ import numba
 import numpy as np
 
 from ludothek.core.record import blank, record
-from ludothek.core.rule import rule
+from ludothek.core.rule import Function, rule
 
 Stream = record(position="u8")
 Source = None | int | random.Random | np.random.Generator
@@ -24,11 +24,13 @@ MIX_2 = np.uint64(0x94D049BB133111EB)
 HALF = np.uint64(32)
 LOW_HALF = np.uint64(0xFFFFFFFF)
 
-if numba.config.DISABLE_JIT:
-    np.seterr(over="ignore")  # unsigned arithmetic wraps here as it does in compiled code
+
+def wrapping_rule(function: Function) -> Function:
+    """A rule whose unsigned arithmetic wraps around, interpreted too, where NumPy would warn of it."""
+    return np.errstate(over="ignore")(function) if numba.config.DISABLE_JIT else rule(function)
 
 
-@rule
+@wrapping_rule
 def mix(z: Any) -> Any:
     """Scatters a 64-bit number over all 64-bit numbers, one to one."""
     z = (z ^ (z >> np.uint64(30))) * MIX_1
@@ -36,7 +38,7 @@ def mix(z: Any) -> Any:
     return z ^ (z >> np.uint64(31))
 
 
-@rule
+@wrapping_rule
 def bits(rng: Any) -> Any:
     """The next 64 random bits."""
     rng.position += STEP
@@ -68,7 +70,7 @@ def two_below(rng: Any, n: Any) -> Any:
     return scaled(rng, word >> HALF, n), scaled(rng, word & LOW_HALF, n)
 
 
-@rule
+@wrapping_rule
 def open_stream(rng: Any, seed: Any, number: Any) -> None:
     """Sets the stream to the start of one of many independent streams of the same seed."""
     rng.position = mix(np.uint64(seed) ^ mix(np.uint64(number) + STEP))

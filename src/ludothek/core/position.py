@@ -100,13 +100,18 @@ class Position:
             raise self._refused(statement, seat, action, line)
         self._append(seat, action, line)
 
+    def canonical(self, line: str) -> str:
+        """A line as `lines` would write it, legal or not; raises `Refused` if it is not of the game's notation."""
+        seat, action = self._read(line)
+        return f"{letter(seat)} {self.game.notation.write(action)}"
+
     def roll(self, rng: chance.Source = None) -> str:
         """Draws the chance that is due and plays it; the line is returned."""
         if self.pending != CHANCE:
             raise self._refuse(None, CHANCE, ("no-chance-due",), {"line": CHANCE})
         action = int(self.game.does["draw"](self.state, chance.stream(rng)))
         self._append(CHANCE_SEAT, action, CHANCE)
-        return self.lines[-1]
+        return f"{CHANCE} {self.game.notation.write(action)}"
 
     @property
     def lines(self) -> list[str]:

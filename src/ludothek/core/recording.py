@@ -50,7 +50,7 @@ class Recording:
             position.options,
             tuple(position.lines),
             position.viewer if position.is_view else EVERYTHING,
-            {seat: one_line(name) for seat, name in (players or {}).items()},
+            {seat: one_line(name) for seat, name in (players or {}).items() if one_line(name)},
             date,
             result_text(position),
         )
@@ -121,7 +121,7 @@ def read(data: bytes, load: Callable[[str], Game]) -> Recording:
             raise BadRecord(f"the header {name!r} is missing")
     try:
         game = load(headers["Game"])
-        given = dict(read_option(part) for part in headers["Options"].split())
+        given = read_options(headers["Options"].split())
         settled = game.settle(options.parse(game.options, given))
     except BadRecord:
         raise
@@ -158,11 +158,16 @@ def read_headers(lines: list[str]) -> tuple[dict[str, str], dict[str, str]]:
     return headers, players
 
 
-def read_option(part: str) -> tuple[str, str]:
-    name, equals, text = part.partition("=")
-    if not equals:
-        raise BadRecord(f"{shortened(part)!r} is not an option; an option reads like seats=2")
-    return name, text
+def read_options(parts: list[str]) -> dict[str, str]:
+    given: dict[str, str] = {}
+    for part in parts:
+        name, equals, text = part.partition("=")
+        if not equals:
+            raise BadRecord(f"{shortened(part)!r} is not an option; an option reads like seats=2")
+        if name in given:
+            raise BadRecord(f"the option {shortened(name)!r} is there twice")
+        given[name] = text
+    return given
 
 
 def read_viewer(text: str | None, seats: int) -> object:

@@ -7,6 +7,7 @@ With ``NUMBA_DISABLE_JIT=1`` the same functions run interpreted, for debugging a
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import platform
 import shutil
@@ -53,7 +54,9 @@ def cache_folder() -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "used").touch()
     except OSError:
-        return Path(tempfile.mkdtemp(prefix="ludothek-"))
+        folder = Path(tempfile.mkdtemp(prefix="ludothek-"))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        return folder
     forget_old(home, keep=folder)
     return folder
 

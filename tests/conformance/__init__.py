@@ -1,0 +1,1 @@
+"""What must hold for every game and every set of options, whoever wrote the rules."""

@@ -1,0 +1,171 @@
+"""The catalogues and the rules say the same things in every language, and every refusal has its words."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from ludothek import texts
+from ludothek.games import NAMES, game
+from ludothek.texts import CATALOGUES, LANGUAGES
+from tests.conformance.games import CORNERS, Setup, refused_by, sampled, step, universe
+
+RULES = Path(__file__).parents[1] / "docs" / "rules"
+FILES = sorted(path.name for path in (CATALOGUES / "en").glob("*.ftl"))
+OTHERS = [language for language in LANGUAGES if language != "en"]
+
+
+class Variables(Visitor):  # type: ignore[misc]  # Fluent is not typed
+    """Notes which variables a message mentions."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802  # Fluent's name
+        self.names.add(node.id.name)
+
+
+def messages(language: str, file: str) -> dict[str, set[str]]:
+    """The messages of a catalogue, each with its variables; a line that cannot be read is an error."""
+    found: dict[str, set[str]] = {}
+    for entry in FluentParser().parse((CATALOGUES / language / file).read_text(encoding="utf-8")).body:
+        assert not isinstance(entry, ftl.Junk), entry.content
+        if isinstance(entry, ftl.Message):
+            assert entry.id.name not in found, f"{entry.id.name} is there twice"
+            variables = Variables()
+            variables.visit(entry)
+            found[entry.id.name] = variables.names
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_catalogues(language: str) -> None:
+    assert sorted(path.name for path in (CATALOGUES / language).glob("*.ftl")) == FILES
+
+
+@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_the_messages_and_variables_of_english(language: str, file: str) -> None:
+    assert messages(language, file) == messages("en", file)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_is_in_two_catalogues(language: str) -> None:
+    names = [name for path in (CATALOGUES / language).glob("*.ftl") for name in messages(language, path.name)]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_can_be_said(language: str) -> None:
+    for path in (CATALOGUES / language).glob("*.ftl"):
+        for name, variables in messages(language, path.name).items():
+            for value in (0, 1, 2, "B"):
+                said = texts.say(language, name, dict.fromkeys(variables, value))
+                assert said.strip()
+                assert "{" not in said
+
+
+def test_a_missing_language_or_message_is_named() -> None:
+    with pytest.raises(ValueError, match="'it'"):
+        texts.bundle("it")
+    with pytest.raises(LookupError, match="no-such-message"):
+        texts.say("en", "no-such-message")
+
+
+def refusing_numbers(name: str) -> set[int]:
+    """All statements that the functions which refuse can return or hand on while the game goes on."""
+    source = Path(str(game(name).rules.__file__)).read_text(encoding="utf-8")
+    functions = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
+    nodes = [node for function in functions if function.name.startswith("refus") for node in ast.walk(function)]
+    after_the_end = [
+        inner
+        for node in nodes
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "s.phase == OVER"
+        for inner in node.body
+    ]
+    assert len(after_the_end) == 1
+    returns = [node for node in nodes if isinstance(node, ast.Return) and node not in after_the_end]
+    return {number for node in returns if node.value for number in returned(node.value)} - {0}
+
+
+def returned(value: ast.expr) -> set[int]:
+    if isinstance(value, ast.Constant) and isinstance(value.value, int):
+        return {value.value}
+    if isinstance(value, ast.IfExp):
+        return returned(value.body) | returned(value.orelse)
+    if isinstance(value, ast.BoolOp):
+        return {number for part in value.values for number in returned(part)}
+    if isinstance(value, ast.Call):
+        return {number for argument in value.args for number in returned(argument)}
+    return set()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_statement_that_refuses_has_words_in_english(name: str) -> None:
+    numbers = refusing_numbers(name)
+    assert len(numbers) > 5
+    said = {key for file in FILES for key in messages("en", file)}
+    letter = game(name).letter
+    for number in numbers:
+        key = f"{name}-{letter}{number}"
+        assert any(re.fullmatch(rf"{key}(-[a-z]+)?", message) for message in said), key
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_words_are_kept_for_a_statement_that_never_refuses(name: str) -> None:
+    letter = game(name).letter
+    numbers = {f"{name}-{letter}{number}" for number in refusing_numbers(name)}
+    kept = {key for key in messages("en", f"{name}.ftl") if re.match(rf"{name}-{letter}\d", key)}
+    assert {re.sub(r"-[a-z]+$", "", key) for key in kept} <= numbers
+
+
+@pytest.mark.parametrize("setup", CORNERS, ids=str)
+def test_every_refusal_that_can_be_provoked_is_one_sentence_in_every_language(setup: Setup) -> None:
+    position, rng = setup.start(), random.Random(9)
+    said: set[object] = set()
+    for _ in range(150):
+        for text in sampled(universe(setup.name), rng, 25):
+            refused = refused_by(position.copy(), f"{rng.choice(['*', *position.seats])} {text}")
+            if refused and (refused.rule, text.split()[0]) not in said:
+                said.add((refused.rule, text.split()[0]))
+                for language in LANGUAGES:
+                    words = refused.in_language(language)
+                    assert words
+                    assert "\n" not in words
+        if position.pending is None:
+            break
+        step(position, rng)
+
+
+@pytest.mark.parametrize("setup", CORNERS, ids=str)
+def test_the_board_can_be_read_in_every_language(setup: Setup) -> None:
+    position, rng = setup.start(), random.Random(10)
+    for n in range(120):
+        if n % 6 == 0 or position.pending is None:
+            for language in LANGUAGES:
+                assert position.text(language).strip()
+                assert position.view(None).text(language).strip()
+        if position.pending is None:
+            break
+        step(position, rng)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_the_rules_have_the_same_statements_once_and_in_the_same_order_in_every_language(
+    name: str, language: str
+) -> None:
+    def statements(language: str) -> list[str]:
+        text = (RULES / f"{name}.{language}.md").read_text(encoding="utf-8")
+        return re.findall(r"^- \*\*([A-Z]\d+)\*\* ", text, re.MULTILINE)
+
+    assert statements(language) == statements("en")
+    assert len(set(statements(language))) == len(statements(language)) > 0
