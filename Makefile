@@ -8,6 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.ready-bench
+SOURCES := src tests benchmarks
 
 .PHONY: play test bench lint format clean
 
@@ -21,13 +22,13 @@ bench: $(BENCH_READY)
 	$(BIN)/python -m benchmarks
 
 lint: $(READY)
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
+	$(BIN)/ruff check $(SOURCES)
+	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/mypy
 
 format: $(READY)
-	$(BIN)/ruff check --fix
-	$(BIN)/ruff format
+	$(BIN)/ruff check --fix $(SOURCES)
+	$(BIN)/ruff format $(SOURCES)
 
 clean:
 	rm -rf $(VENV)
