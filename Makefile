@@ -36,10 +36,10 @@ clean:
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit("Ludothek needs Python 3.11 or newer; set PYTHON=…" if sys.version_info < (3, 11) else 0)'
 	@echo "Setting up Ludothek in $(VENV) (once) …"
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
 $(BENCH_READY): $(READY)
-	@$(BIN)/pip install --quiet --disable-pip-version-check 'open_spiel>=2.0,<3'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check 'open_spiel>=2.0,<3'
 	@touch $@
