@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+import resource
 from pathlib import Path
 from typing import Any
 
@@ -62,12 +62,20 @@ def test_colours_are_used_in_a_terminal_and_not_in_plain(tmp_path: Path) -> None
 
 
 def test_the_first_board_is_there_within_two_seconds_once_compiled(tmp_path: Path) -> None:
+    """Processor time, since others may use the machine; all of it up to the end of the program."""
     times = []
     for _ in range(3):
-        started = time.perf_counter()
+        before = used_by_children()
         at = terminal(tmp_path, "play", "bunker")
         at.expect("Hide your coin")
-        times.append(time.perf_counter() - started)
         at.sendintr()
         at.expect(pexpect.EOF)
+        at.wait()
+        times.append(used_by_children() - before)
+    assert min(times) > 0.1, "the program was measured"
     assert min(times) < OPENS_WITHIN
+
+
+def used_by_children() -> float:
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime

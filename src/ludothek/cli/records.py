@@ -11,6 +11,7 @@ from ludothek.cli.story import ending, tell
 from ludothek.core.position import EVERYTHING, Position
 from ludothek.core.recording import SPECTATOR, BadRecord, Recording
 from ludothek.core.seats import LETTERS
+from ludothek.table.fairness import FairChance, Unfair
 from ludothek.texts import say
 
 
@@ -18,8 +19,14 @@ def verify_record(path: Path, language: str) -> None:
     recording = asked_record(path, language)
     with faults(BadRecord, about=str(path)):
         position = recording.replay()
+    if recording.draw:
+        fair = FairChance(recording.draw.secret, recording.draw.entropy)
+        with faults(Unfair, about=str(path)):
+            fair.check(recording.draw.commitment, position)
     details = {"path": str(path), "lines": len(recording.lines), "game": recording.game.title}
     print(say(language, "verified" if position.result else "verified-unfinished", details))
+    if recording.draw:
+        print(say(language, "verified-fair"))
     if not recording.is_checked:
         print(say(language, "verified-unchecked"))
 

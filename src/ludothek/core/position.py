@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ludothek.core import chance, sets
+from ludothek.core import chance
 from ludothek.core.contract import NOBODY, SPECTATOR
 from ludothek.core.game import Game
 from ludothek.core.options import Value
@@ -15,8 +15,8 @@ from ludothek.core.record import States
 from ludothek.core.refused import Refused
 from ludothek.core.seats import CHANCE, CHANCE_SEAT, LETTERS, letter, number
 
-Entry = tuple[int, int]
-"""A seat, or chance, and an action."""
+Entry = tuple[int, int, str]
+"""A seat, or chance, an action, and both as a line."""
 UNKNOWN = "?"
 """What a line ends with in a view that may not show all of it."""
 EVERYTHING = object()
@@ -29,21 +29,29 @@ class Position:
     A view is a position with blanks: it says what its viewer may know, and follows lines with `?` in them.
     """
 
-    __slots__ = ("_log", "_sealed", "_states", "_viewer", "game", "options")
+    __slots__ = ("_log", "_sealable", "_sealed", "_states", "_viewer", "game", "options")
 
     def __init__(
-        self, game: Game, options: dict[str, Value], states: States, log: list[Entry], sealed: int, viewer: object
+        self,
+        game: Game,
+        options: dict[str, Value],
+        states: States,
+        log: list[Entry],
+        sealed: int,
+        sealable: list[int],
+        viewer: object,
     ) -> None:
         self.game = game
         self.options = options
         self._states = states
         self._log = log
         self._sealed = sealed  # how many entries at the end of the log belong to decisions not revealed yet
+        self._sealable = sealable  # the places in the log of decisions that a viewer may not know, or might not have
         self._viewer = viewer
 
     @classmethod
     def new(cls, game: Game, options: dict[str, Value], viewer: object = EVERYTHING) -> Position:
-        return cls(game, options, game.states(options), [], 0, viewer)
+        return cls(game, options, game.states(options), [], 0, [], viewer)
 
     @property
     def state(self) -> Any:
@@ -102,8 +110,7 @@ class Position:
 
     def canonical(self, line: str) -> str:
         """A line as `lines` would write it, legal or not; raises `Refused` if it is not of the game's notation."""
-        seat, action = self._read(line)
-        return f"{letter(seat)} {self.game.notation.write(action)}"
+        return self._line(*self._read(line))
 
     def roll(self, rng: chance.Source = None) -> str:
         """Draws the chance that is due and plays it; the line is returned."""
@@ -111,13 +118,17 @@ class Position:
             raise self._refuse(None, CHANCE, ("no-chance-due",), {"line": CHANCE})
         action = int(self.game.does["draw"](self.state, chance.stream(rng)))
         self._append(CHANCE_SEAT, action, CHANCE)
-        return f"{CHANCE} {self.game.notation.write(action)}"
+        return self._log[-1][2]
 
     @property
     def lines(self) -> list[str]:
         """The log so far. Sealed decisions stand in the order of their seats, whoever came first."""
-        write = self.game.notation.write
-        return [f"{letter(seat)} {write(action)}" for seat, action in self._log]
+        return [line for _, _, line in self._log]
+
+    @property
+    def chance_events(self) -> int:
+        """How many of the lines are chance."""
+        return sum(seat == CHANCE_SEAT for seat, _, _ in self._log)
 
     @property
     def revealed(self) -> int:
@@ -129,14 +140,13 @@ class Position:
         seat = SPECTATOR if viewer is None else self._seat(viewer)
         states = self._states.copy()
         self.game.does["conceal"](states[0], seat)
+        log = list(self._log)
         seal, knows = self.game.notation.seal, self.game.notation.knows
-        log = [
-            (by, action)
-            if by in (CHANCE_SEAT, seat) or (i < self.revealed and knows(states[0], by, action))
-            else (by, seal(action))
-            for i, (by, action) in enumerate(self._log)
-        ]
-        return Position(self.game, self.options, states, log, self._sealed, viewer)
+        for i in self._sealable:
+            by, action, _ = log[i]
+            if by != seat and (i >= self.revealed or not knows(states[0], by, action)):
+                log[i] = (by, seal(action), self._line(by, seal(action)))
+        return Position(self.game, self.options, states, log, self._sealed, list(self._sealable), viewer)
 
     def to_json(self) -> dict[str, Any]:
         """The state, blanked or not, in JSON's terms."""
@@ -165,7 +175,15 @@ class Position:
 
     def copy(self) -> Position:
         """An independent copy."""
-        return Position(self.game, self.options, self._states.copy(), list(self._log), self._sealed, self._viewer)
+        return Position(
+            self.game,
+            self.options,
+            self._states.copy(),
+            list(self._log),
+            self._sealed,
+            list(self._sealable),
+            self._viewer,
+        )
 
     def text(self, language: str = "en") -> str:
         """The board, to read in a terminal or by a screen reader."""
@@ -186,13 +204,17 @@ class Position:
         return seat
 
     def _actions(self, seat: int, out: Any) -> list[int]:
-        if not sets.has(max(0, int(self.game.does["pending"](self.state))), seat):
+        due = int(self.game.does["pending"](self.state))
+        if due == CHANCE_SEAT or not due >> seat & 1:
             return []
         count = self.game.does["actions"](self.state, seat, out)
         actions: list[int] = out.action[:count].tolist()
         return actions
 
-    def _read(self, line: str) -> Entry:
+    def _line(self, seat: int, action: int) -> str:
+        return f"{letter(seat)} {self.game.notation.write(action)}"
+
+    def _read(self, line: str) -> tuple[int, int]:
         if not isinstance(line, str):
             raise TypeError(f"a line is text such as 'A pass', not {type(line).__name__}")
         who, _, text = " ".join(line.split()).partition(" ")
@@ -228,22 +250,24 @@ class Position:
 
     def _append(self, seat: int, action: int, line: str) -> None:
         """Applies a legal action; sealed decisions are kept in the order of their seats."""
-        due = int(self.game.does["pending"](self.state))
+        entry = (seat, action, self._line(seat, action))
         if seat == CHANCE_SEAT:
             self.game.does["apply"](self.state, seat, action)
-            self._log.append((seat, action))
+            self._log.append(entry)
             return
-        sealed = self._log[self.revealed :]
-        sealed = sorted([*sealed, (seat, action)])
-        closes = bool(sets.is_single(due))
+        due = int(self.game.does["pending"](self.state))
+        closes = due & (due - 1) == 0
+        sealed = sorted([*self._log[self.revealed :], entry])
         if closes and self.is_view:
             self._demand_known(sealed, line)
         self.game.does["apply"](self.state, seat, action)
         self._log[self.revealed :] = sealed
+        if self.game.notation.seal(action) != action or self._is_unknown(action):
+            self._sealable.append(len(self._log) - 1)
         self._sealed = 0 if closes else len(sealed)
 
     def _demand_known(self, sealed: list[Entry], line: str) -> None:
         """A view cannot go past a reveal that it was not told."""
-        for seat, action in sealed:
+        for seat, action, _ in sealed:
             if self._is_unknown(action) and self.game.notation.knows(self.state, seat, action):
                 raise self._refuse(None, letter(seat), ("still-sealed",), {"line": line})

@@ -19,12 +19,22 @@ EXTENSION = ".ludo"
 FIRST_LINE = "Ludothek record 1"
 CHECK = "Check"
 SPECTATOR = "spectator"
-HEADERS = ("Game", "Rules", "Options", "Viewer", "Date", "Result")
+HEADERS = ("Game", "Rules", "Options", "Viewer", "Date", "Result", "Commitment", "Secret")
+BY_SEAT = ("Seat", "Entropy")
 LONGEST_NAME = 60
 
 
 class BadRecord(ValueError):
     """A text that is not a record of a legal game, and where."""
+
+
+@dataclass(frozen=True)
+class Draw:
+    """What chance was drawn from, as a table publishes it when a game is over."""
+
+    commitment: str
+    secret: bytes
+    entropy: Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -41,9 +51,17 @@ class Recording:
     result: str | None = None
     is_checked: bool = False
     """Whether a check sum says that nothing is missing or changed."""
+    draw: Draw | None = None
+    """Where the chance of a game at a table came from."""
 
     @classmethod
-    def of(cls, position: Position, players: Mapping[str, str] | None = None, date: str | None = None) -> Recording:
+    def of(
+        cls,
+        position: Position,
+        players: Mapping[str, str] | None = None,
+        date: str | None = None,
+        draw: Draw | None = None,
+    ) -> Recording:
         """The record of a position, complete, or of a view, with what its viewer knows."""
         return cls(
             position.game,
@@ -53,6 +71,7 @@ class Recording:
             {seat: one_line(name) for seat, name in (players or {}).items() if one_line(name)},
             date,
             result_text(position),
+            draw=draw,
         )
 
     def write(self) -> bytes:
@@ -66,6 +85,9 @@ class Recording:
             headers.append(("Viewer", str(self.viewer or SPECTATOR)))
         headers += [(f"Seat {seat}", name) for seat, name in sorted(self.players.items())]
         headers += [(name, text) for name, text in (("Date", self.date), ("Result", self.result)) if text]
+        if self.draw:
+            headers += [("Commitment", self.draw.commitment), ("Secret", self.draw.secret.hex())]
+            headers += [(f"Entropy {seat}", text) for seat, text in sorted(self.draw.entropy.items())]
         body = "".join(f"{name}: {text}\n" for name, text in headers)
         body += "\n" + "".join(f"{line}\n" for line in self.lines)
         data = body.encode()
@@ -115,7 +137,7 @@ def read(data: bytes, load: Callable[[str], Game]) -> Recording:
         if said != f"{CHECK}: {check_sum(rest.encode())}":
             raise BadRecord("the check sum does not fit: the record was cut or changed; take it from its source again")
     head, _, tail = rest.partition("\n\n")
-    headers, players = read_headers(head.splitlines())
+    headers, by_seat = read_headers(head.splitlines())
     for name in ("Game", "Rules", "Options"):
         if name not in headers:
             raise BadRecord(f"the header {name!r} is missing")
@@ -134,28 +156,39 @@ def read(data: bytes, load: Callable[[str], Game]) -> Recording:
         settled,
         tuple(tail.splitlines()),
         read_viewer(headers.get("Viewer"), int(settled["seats"])),
-        players,
+        by_seat["Seat"],
         headers.get("Date"),
         headers.get("Result"),
         is_checked,
+        read_draw(headers.get("Commitment"), headers.get("Secret"), by_seat["Entropy"]),
     )
 
 
-def read_headers(lines: list[str]) -> tuple[dict[str, str], dict[str, str]]:
-    """Headers by name, and the players by seat."""
+def read_headers(lines: list[str]) -> tuple[dict[str, str], dict[str, dict[str, str]]]:
+    """Headers by name, and those that each seat has by name and seat."""
     headers: dict[str, str] = {}
-    players: dict[str, str] = {}
+    by_seat: dict[str, dict[str, str]] = {name: {} for name in BY_SEAT}
     for line in lines:
         name, colon, text = line.partition(": ")
-        seat = re.fullmatch(rf"Seat ([{LETTERS}])", name)
+        seat = re.fullmatch(rf"({'|'.join(BY_SEAT)}) ([{LETTERS}])", name)
         if not colon or not text or not (seat or name in HEADERS):
-            raise BadRecord(f"{shortened(line)!r} is not a header; the headers are {', '.join(HEADERS)} and Seat A")
-        known = players if seat else headers
-        key = seat[1] if seat else name
-        if key in known:
+            known = ", ".join([*HEADERS, *(f"{name} A" for name in BY_SEAT)])
+            raise BadRecord(f"{shortened(line)!r} is not a header; the headers are {known}")
+        place, key = (by_seat[seat[1]], seat[2]) if seat else (headers, name)
+        if key in place:
             raise BadRecord(f"the header {name!r} is there twice")
-        known[key] = text
-    return headers, players
+        place[key] = text
+    return headers, by_seat
+
+
+def read_draw(commitment: str | None, secret: str | None, entropy: Mapping[str, str]) -> Draw | None:
+    if commitment is None and secret is None and not entropy:
+        return None
+    if commitment is None or secret is None:
+        raise BadRecord("Commitment and Secret belong together; one of them is missing")
+    if not re.fullmatch(r"(?:[0-9a-f]{2})+", secret):
+        raise BadRecord("the secret is not a row of hexadecimal digits")
+    return Draw(commitment, bytes.fromhex(secret), entropy)
 
 
 def read_options(parts: list[str]) -> dict[str, str]:

@@ -34,6 +34,7 @@ result-won = { $name } gewinnt.
 result-shared = { $names } teilen sich den Sieg.
 verified = { $path }: eine ganze Partie { $game }, regelgerecht von der ersten bis zur letzten von { $lines } Zeilen.
 verified-unfinished = { $path }: eine offene Partie { $game }, bis hierher regelgerecht ({ $lines } Zeilen).
+verified-fair = Ihre Würfel und Karten folgen aus dem Geheimnis, auf das sich der Tisch vor der Partie festgelegt hatte.
 verified-unchecked = Sie hat keine Prüfsumme; niemand kann sagen, ob am Ende Zeilen fehlen.
 simulated = { $games } zufällige Partien { $game } ({ $options })
 column-seat = Platz
@@ -41,3 +42,22 @@ column-share = Anteil am Sieg
 column-error = ± Standardfehler
 simulated-lengths = Schritte je Partie: { $mean } im Mittel; 5 %, 50 %, 95 %: { $low }, { $middle }, { $high }
 simulated-speed = { $seconds } s, { $rate } Millionen Schritte je Sekunde
+
+# An einem Tisch im Browser
+
+denied-seated-already = Du hast schon einen Platz an diesem Tisch
+denied-no-open-seat = Dieser Platz ist besetzt; du kannst zusehen
+denied-not-seated = Du hast keinen Platz an diesem Tisch; du kannst zusehen
+denied-not-started = Die Partie hat noch nicht begonnen; es sind noch Plätze frei
+denied-not-over = Die Partie ist noch nicht zu Ende
+denied-decided-already = Das ist schon entschieden
+denied-bot-decides = Ein Bot entscheidet für dich; komm erst zurück
+denied-no-table = Diesen Tisch gibt es nicht; der Link ist vielleicht alt oder vertippt
+denied-no-name = Der Tisch kennt dich nicht; öffne zuerst die Startseite
+denied-too-many-tables = Du hast schon viele offene Tische; spiele oder verlasse erst einige
+denied-table-full = An diesem Tisch sind zu viele Leute
+denied-too-fast = Das war zu schnell; warte einen Augenblick
+denied-too-long = Diese Nachricht ist zu lang
+denied-unreadable = Diese Nachricht hat nicht die richtige Form
+denied-try-again = Jemand war schneller; sieh nach und versuche es noch einmal
+serving = Ludothek ist offen unter { $address } (Partien liegen in { $file }). Strg-C schließt sie.

@@ -34,6 +34,7 @@ result-won = { $name } wins.
 result-shared = { $names } share the win.
 verified = { $path }: a whole game of { $game }, legal from the first to the last of { $lines } lines.
 verified-unfinished = { $path }: a game of { $game } that is not over, legal so far ({ $lines } lines).
+verified-fair = Its dice and cards follow from the secret that the table had committed to before the game.
 verified-unchecked = It has no check sum, so nobody can tell whether lines are missing at its end.
 simulated = { $games } random games of { $game } ({ $options })
 column-seat = Seat
@@ -41,3 +42,22 @@ column-share = share of wins
 column-error = ± standard error
 simulated-lengths = Steps a game: { $mean } on average; 5 %, 50 %, 95 %: { $low }, { $middle }, { $high }
 simulated-speed = { $seconds } s, { $rate } million steps a second
+
+# At a table in the browser
+
+denied-seated-already = you have a seat at this table already
+denied-no-open-seat = that seat is taken; you can watch
+denied-not-seated = you have no seat at this table; you can watch
+denied-not-started = the game has not begun; seats are still open
+denied-not-over = the game is not over yet
+denied-decided-already = that decision was made already
+denied-bot-decides = a bot decides for you; come back first
+denied-no-table = there is no such table; the link may be old or mistyped
+denied-no-name = the table does not know you; open the start page first
+denied-too-many-tables = you have many open tables already; play or leave some first
+denied-table-full = too many people are at this table
+denied-too-fast = that was too fast; wait a moment
+denied-too-long = that message is too long
+denied-unreadable = that message is not of the right form
+denied-try-again = someone was faster; look again and repeat
+serving = Ludothek is open at { $address } (games are kept in { $file }). Ctrl-C closes it.

@@ -34,6 +34,7 @@ result-won = { $name } gagne.
 result-shared = { $names } se partagent la victoire.
 verified = { $path } : une partie entière de { $game }, régulière de la première à la dernière de ses { $lines } lignes.
 verified-unfinished = { $path } : une partie de { $game } inachevée, régulière jusqu’ici ({ $lines } lignes).
+verified-fair = Ses dés et ses cartes découlent du secret sur lequel la table s’était engagée avant la partie.
 verified-unchecked = Elle n’a pas de somme de contrôle : nul ne peut dire s’il manque des lignes à la fin.
 simulated = { $games } parties au hasard de { $game } ({ $options })
 column-seat = Place
@@ -41,3 +42,22 @@ column-share = part des victoires
 column-error = ± erreur type
 simulated-lengths = Étapes par partie : { $mean } en moyenne ; 5 %, 50 %, 95 % : { $low }, { $middle }, { $high }
 simulated-speed = { $seconds } s, { $rate } millions d’étapes par seconde
+
+# À une table dans le navigateur
+
+denied-seated-already = vous avez déjà une place à cette table
+denied-no-open-seat = cette place est prise ; vous pouvez regarder
+denied-not-seated = vous n’avez pas de place à cette table ; vous pouvez regarder
+denied-not-started = la partie n’a pas commencé ; il reste des places libres
+denied-not-over = la partie n’est pas finie
+denied-decided-already = cette décision est déjà prise
+denied-bot-decides = un robot décide pour vous ; revenez d’abord
+denied-no-table = cette table n’existe pas ; le lien est peut-être ancien ou mal recopié
+denied-no-name = la table ne vous connaît pas ; ouvrez d’abord la page d’accueil
+denied-too-many-tables = vous avez déjà beaucoup de tables ouvertes ; jouez ou quittez-en d’abord
+denied-table-full = trop de monde à cette table
+denied-too-fast = c’était trop rapide ; attendez un instant
+denied-too-long = ce message est trop long
+denied-unreadable = ce message n’a pas la bonne forme
+denied-try-again = quelqu’un a été plus rapide ; regardez et recommencez
+serving = Ludothek est ouverte à { $address } (les parties sont gardées dans { $file }). Ctrl-C la ferme.

@@ -1,0 +1,1 @@
+"""HTTP and WebSocket around tables: lobby, identity, the web page."""

@@ -1,0 +1,45 @@
+"""Bots in processes of their own: they get a view as a record and answer with a move."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+
+from ludothek.core.position import Position
+from ludothek.core.recording import Recording, read
+from ludothek.games import game
+from ludothek.players import player
+
+
+def think(record: bytes, seat: str, bot: str) -> str:
+    """Runs in a worker process."""
+    view = read(record, game).replay()
+    return player(bot, view.game).choose(view, seat, random.Random())
+
+
+class Bots:
+    """A pool of workers that start when the first bot is to decide."""
+
+    def __init__(self, workers: int = 1) -> None:
+        self._workers = workers
+        self._pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+
+    async def choose(self, position: Position, seat: str, bot: str) -> str:
+        """A bot's move for a seat; the worker is sent what that seat may know and nothing else."""
+        record = Recording.of(position.view(seat)).write()
+        pool = self._pool
+        try:
+            return await asyncio.wrap_future(pool.submit(think, record, seat, bot))
+        except BrokenProcessPool:
+            if self._pool is pool:  # a worker was killed: the first to notice starts a new pool
+                self._pool = self._new_pool()
+            return await asyncio.wrap_future(self._pool.submit(think, record, seat, bot))
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)

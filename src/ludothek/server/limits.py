@@ -1,0 +1,30 @@
+"""How much one person may ask for, so that one cannot spoil it for all."""
+
+from __future__ import annotations
+
+import time
+
+MESSAGE_BYTES = 2048
+OPEN_TABLES_A_PERSON = 20
+CONNECTIONS_A_TABLE = 200
+
+
+class Allowance:
+    """So many at once, refilled at so many a second."""
+
+    __slots__ = ("_at", "_left", "most", "rate")
+
+    def __init__(self, rate: float, most: float) -> None:
+        self.rate = rate
+        self.most = most
+        self._left = most
+        self._at = time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self._left = min(self.most, self._left + (now - self._at) * self.rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

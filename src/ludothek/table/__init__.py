@@ -1,0 +1,1 @@
+"""The authority over a game, without a network: seats, the log, sealed decisions, fair chance, the store."""

@@ -1,0 +1,102 @@
+"""What can happen at a table: the rows of its log."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, fields
+from typing import Any, ClassVar
+
+from ludothek.core.options import Value
+
+
+@dataclass(frozen=True)
+class Made:
+    """The table was made; `commitment` is the hash of the secret that its chance comes from."""
+
+    kind: ClassVar[str] = "made"
+    game: str
+    rules: int
+    options: dict[str, Value]
+    commitment: str
+    is_public: bool
+
+
+@dataclass(frozen=True)
+class Sat:
+    """Someone took a seat: a person, with what they add to chance, or a bot."""
+
+    kind: ClassVar[str] = "sat"
+    seat: str
+    name: str
+    player: str = ""
+    bot: str = ""
+    entropy: str = ""
+
+
+@dataclass(frozen=True)
+class Stood:
+    """A person left a seat before the game began; it is open again."""
+
+    kind: ClassVar[str] = "stood"
+    seat: str
+
+
+@dataclass(frozen=True)
+class Moved:
+    """A line was played, by a seat or by chance."""
+
+    kind: ClassVar[str] = "moved"
+    line: str
+
+
+@dataclass(frozen=True)
+class Replaced:
+    """A bot decides for a person who has left, until they are back."""
+
+    kind: ClassVar[str] = "replaced"
+    seat: str
+    bot: str
+
+
+@dataclass(frozen=True)
+class Returned:
+    """The person decides again."""
+
+    kind: ClassVar[str] = "returned"
+    seat: str
+
+
+@dataclass(frozen=True)
+class Chatted:
+    """Someone said something; `seat` is empty for a spectator."""
+
+    kind: ClassVar[str] = "chatted"
+    name: str
+    seat: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Continued:
+    """The same people go on at another table."""
+
+    kind: ClassVar[str] = "continued"
+    table: str
+
+
+Event = Made | Sat | Stood | Moved | Replaced | Returned | Chatted | Continued
+KINDS: dict[str, type[Event]] = {
+    event.kind: event for event in (Made, Sat, Stood, Moved, Replaced, Returned, Chatted, Continued)
+}
+
+
+def to_row(event: Event) -> dict[str, Any]:
+    """An event as JSON."""
+    return {"kind": event.kind, **asdict(event)}
+
+
+def from_row(row: dict[str, Any]) -> Event:
+    """An event from JSON; ValueError for one that this version does not know."""
+    event = KINDS.get(row.get("kind", ""))
+    if event is None:
+        raise ValueError(f"the log has an event of unknown kind {row.get('kind')!r}")
+    return event(**{field.name: row[field.name] for field in fields(event)})

@@ -1,0 +1,106 @@
+"""`ludothek solve` and `ludothek advise` from the shell."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.shell import ludothek
+
+RECORD = """Ludothek record 1
+Game: bruno-bueffel
+Rules: 1
+Options: seats=2 columns=1 action_die=RSEB-- keep_action=any
+
+* start A
+* throw 11236666 B
+"""
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "game.ludo"
+    path.write_text(RECORD)
+    return path
+
+
+def test_solve_prints_the_value_with_six_decimals_and_keeps_a_table_that_check_accepts(tmp_path: Path) -> None:
+    table = tmp_path / "table.solved"
+    command = [
+        "solve",
+        "bruno-bueffel",
+        "--columns",
+        "1",
+        "--action-die",
+        "RSEB--",
+        "--lang",
+        "en",
+        "--table",
+        str(table),
+    ]
+    solved = ludothek(*command, home=tmp_path)
+    assert solved.returncode == 0, solved.stderr
+    assert "Expected final score of a perfect player: 323.677890" in solved.stdout
+    checked = ludothek(*command, "--check", home=tmp_path)
+    assert checked.returncode == 0, checked.stderr
+    assert "from scratch" in checked.stdout
+    table.write_bytes(table.read_bytes()[:-1])
+    refused = ludothek(*command, "--check", home=tmp_path)
+    assert refused.returncode == 2
+    assert "is damaged: its check sum does not fit" in refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "right"),
+    [
+        (["solve", "bunker"], "Bunker cannot be solved"),
+        (["solve", "bruno-bueffel", "--columns", "3"], "columns must be a whole number from 1 to 2, not 3"),
+        (["solve", "bruno-bueffel", "--action-die", "RSX"], "letters out of R S E B -"),
+        (["solve", "bruno-bueffel", "--keep-action", "some"], "keep_action must be one of any, bruno, never"),
+        (["solve", "bruno-bueffel", "--action-die", "RRSEBB", "--check"], "there is no table for these options"),
+        (["play", "bunker", "--bots", "exact"], "there is no exact player for Bunker"),
+        (
+            ["play", "bruno-bueffel", "--bots", "exact", "-o", "action_die=RS"],
+            "ludothek solve bruno-bueffel",
+        ),
+    ],
+)
+def test_bad_input_ends_with_2_and_says_what_would_be_right(arguments: list[str], right: str, tmp_path: Path) -> None:
+    ended = ludothek(*arguments, home=tmp_path)
+    assert ended.returncode == 2
+    assert right in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "gives up"), ("fr", "sacrifie"), ("de", "verschenkt")])
+def test_advise_lists_the_choices_of_a_record(language: str, word: str, record: Path, tmp_path: Path) -> None:
+    advised = ludothek("advise", record, "--lang", language, home=tmp_path)
+    assert advised.returncode == 0, advised.stderr
+    assert word in advised.stdout
+    assert re.search(r"keep 6666 B +337\.270 +0\.000", advised.stdout)
+
+
+def test_advise_says_why_there_is_no_advice(record: Path, tmp_path: Path) -> None:
+    record.write_text(RECORD.replace("* throw 11236666 B\n", ""))
+    assert "dice are to be thrown" in ludothek("advise", record, "--lang", "en", home=tmp_path).stderr
+    record.write_text(RECORD)
+    assert "over the last 6 entries" in ludothek("advise", record, "--beat", "300", home=tmp_path).stderr
+    record.write_text("Ludothek record 1\nGame: bunker\nRules: 1\nOptions: seats=2\n\n")
+    assert "there is no advice for Bunker" in ludothek("advise", record, "--lang", "en", home=tmp_path).stderr
+
+
+def test_a_person_at_the_table_can_ask_for_a_hint(tmp_path: Path) -> None:
+    options = ["--bots", "0", "--seats", "1", "--plain", "--seed", "3", "--lang", "en"]
+    asked = ludothek("play", "bruno-bueffel", *options, home=tmp_path, typed=["hint", "quit"])
+    assert "expected final score" in asked.stdout
+    other = ludothek("play", "bunker", "--plain", "--lang", "en", home=tmp_path, typed=["hint", "quit"])
+    assert "there is no advice for Bunker" in other.stdout
+
+
+def test_a_game_against_the_exact_player_is_played_to_its_end(tmp_path: Path) -> None:
+    options = ["--seats", "2", "--bots", "exact,random", "-o", "columns=1", "--seed", "5", "--plain", "--lang", "en"]
+    played = ludothek("play", "bruno-bueffel", *options, home=tmp_path)
+    assert played.returncode == 0, played.stderr
+    assert "exact (A) wins" in played.stdout
