@@ -1,5 +1,6 @@
 """`make bench`."""
 
-from benchmarks.playouts import report
+from benchmarks import playouts, solving
 
-report()
+playouts.report()
+solving.report()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import shlex
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from ludothek.core.recording import Recording, read
+from ludothek.games import game as load
 from tests.cli.shell import COMMAND, environment, ludothek
 
 
@@ -33,9 +36,12 @@ def record(tmp_path: Path) -> Path:
         (["play", "--resume"], "start one with: ludothek play"),
         (["play", "--resume", "--file", "nowhere.ludo"], "nowhere.ludo"),
         (["simulate", "bruno-bueffel", "-o", "action_die=RSEX"], "letters out of R S E B -"),
-        (["simulate", "bunker", "--games", "-1"], "games must be a whole number from 0"),
+        (["simulate", "bunker", "--games", "-1"], "games must be a whole number from 0 to 100000000"),
+        (["simulate", "bunker", "--games", "20000000000"], "games must be a whole number from 0 to 100000000"),
+        (["play", "bunker", "--seats", "3", "-o", "seats=2"], "seats are given twice"),
+        (["play", "bunker", "--file", "x" * 300], "too long"),
         (["simulate", "bunker", "--games", "many"], "valid integer"),
-        (["rules", "chess"], "the games are bunker, die-bombe, bruno-bueffel"),
+        (["rules", "chess"], "the games are bruno-bueffel, bunker, die-bombe"),
         (["rules", "bunker", "B99"], "B1–B17"),
         (["rules", "bunker", "--lang", "it"], "the languages are en, fr, de"),
         (["replay", "nowhere.ludo"], "nowhere.ludo"),
@@ -83,7 +89,10 @@ def test_a_replay_tells_every_line_and_hides_what_a_viewer_did_not_know(record: 
     told = ludothek("replay", record, "--plain", home=tmp_path).stdout
     assert all(line in told for line in lines)
     spectator = ludothek("replay", record, "--plain", "--viewer", "spectator", home=tmp_path).stdout
-    assert "A hide ?" in spectator or "B hide ?" in spectator
+    winner = "A" if "A=1" in record.read_text() else "B"
+    assert f"{winner} hide ?" in spectator
+    (hidden,) = [line for line in lines if line.startswith(f"{winner} hide")]
+    assert hidden not in spectator
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "pit"), ("fr", "alvéole"), ("de", "Mulde")])
@@ -107,6 +116,54 @@ def test_a_game_that_was_interrupted_goes_on_where_it_was(tmp_path: Path) -> Non
     second = ludothek("play", "--resume", "--plain", home=tmp_path, typed=["log"])
     assert "A hide 3" in second.stdout
     assert len(list(tmp_path.rglob("*.ludo"))) == 1
+
+
+@pytest.mark.parametrize("typed", ["hide " + "9" * 3000, "? " + "x" * 3000, "\x00", "B hide 1", "* roll 6-6", "hit B6"])
+def test_whatever_is_typed_the_table_answers_and_goes_on(typed: str, tmp_path: Path) -> None:
+    ended = ludothek("play", "bunker", "--bots", "random", "--plain", home=tmp_path, typed=[typed, "hide 2", "log"])
+    assert ended.returncode == 0, ended.stderr
+    assert "Traceback" not in ended.stderr
+    assert "A hide 2" in ended.stdout
+
+
+def test_a_closed_input_or_another_encoding_is_no_crash(tmp_path: Path) -> None:
+    shell = f"{shlex.join([*COMMAND, 'play', 'bunker', '--bots', 'random', '--plain'])} <&-"
+    ended = subprocess.run(
+        shell, shell=True, capture_output=True, env=environment(tmp_path, PYTHONIOENCODING="latin-1"), check=False
+    )
+    assert ended.returncode == 0, ended.stderr
+    assert b"Traceback" not in ended.stderr
+
+
+@pytest.mark.parametrize("damage", ["damaged", "viewer", "finished"])
+def test_resume_says_what_is_wrong_with_a_record(damage: str, record: Path, tmp_path: Path) -> None:
+    if damage == "damaged":
+        record.write_bytes(record.read_bytes()[:-3])
+    elif damage == "viewer":
+        recording = read(record.read_bytes(), load)
+        record.write_bytes(Recording.of(recording.replay().view("A")).write())
+    before = record.read_bytes()
+    ended = ludothek("play", "--resume", "--file", record, "--plain", home=tmp_path)
+    assert ended.returncode == (0 if damage == "finished" else 2)
+    assert "Traceback" not in ended.stderr
+    assert record.read_bytes() == before, "a record that is only looked at stays as it is"
+
+
+@pytest.mark.parametrize("more", [["bunker"], ["--seats", "3"], ["--bots", "1"], ["--name", "Eve"], ["-o", "stall=3"]])
+def test_resume_takes_the_game_as_it_was(more: list[str], tmp_path: Path) -> None:
+    ended = ludothek("play", "--resume", *more, home=tmp_path)
+    assert ended.returncode == 2
+    assert "leave out the game" in ended.stderr
+
+
+def test_a_newer_damaged_game_is_named_when_an_older_one_is_resumed(tmp_path: Path) -> None:
+    ludothek("play", "bunker", "--bots", "random", "--plain", home=tmp_path, typed=["hide 3"])
+    (kept,) = tmp_path.rglob("*.ludo")
+    (kept.parent / "zz.ludo").write_bytes(b"nonsense")
+    (kept.parent / "dangling.ludo").symlink_to(tmp_path / "nowhere")
+    ended = ludothek("play", "--resume", "--plain", home=tmp_path, typed=["log"])
+    assert "zz.ludo" in ended.stdout
+    assert "A hide 3" in ended.stdout
 
 
 def test_the_menu_leads_to_a_table(tmp_path: Path) -> None:

@@ -173,6 +173,53 @@ def test_help_lists_the_moves_and_shows_a_statement() -> None:
     assert "There is no statement b99" in text
 
 
+def test_a_swap_that_was_shown_cannot_be_taken_back_with_the_move_after_it() -> None:
+    lines = ["A hide 1", "B hide 1", "* start A", "* roll 6-3", "A hit B6", "* roll 5-5", "B chip A2", "* roll 6-3"]
+    typed = iter(["", "swap", "", "chip B6", "undo", "undo"])
+    screen = Remembering(lambda prompt, moves: next(typed, "quit"))
+    playing = table("bunker", 2, screen)
+    for line in lines:
+        playing.position.play(line)
+    with pytest.raises(Left):
+        playing.run()
+    assert "B swap" in playing.position.lines
+    assert not any(line.startswith("A chip") for line in playing.position.lines)
+    assert not any("chips B6" in text for text in playing.news)
+
+
+def test_leaving_before_the_throw_leaves() -> None:
+    typed = iter(["chip B1", "quit"])
+    screen = Remembering(lambda prompt, moves: next(typed))
+    playing = table("bunker", 1, screen)
+    for line in ("B hide 1", "A hide 1", "* start A", "* roll 4-4"):
+        playing.position.play(line)
+    with pytest.raises(Left):
+        playing.run()
+    assert playing.position.lines[-1] == "A chip B1"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nobody_reads_a_sealed_bid_of_another_person(seed: int) -> None:
+    rng = random.Random(seed)
+    bids: dict[str, str] = {}
+    screen = Remembering(lambda prompt, moves: "")
+
+    def answer(prompt: str, moves: Sequence[str]) -> str:
+        if list(moves)[:1] == ["bid "]:
+            if prompt in bids:
+                bids.clear()  # all were shown, and the tied bid again
+            seen = "\n".join(screen.since_clear)
+            assert not any(f"{other} {bid}" in seen for other, bid in bids.items())
+            bids[prompt] = f"bid {rng.randint(1, 3)}"
+            return bids[prompt]
+        if moves:
+            bids.clear()
+        return any_move(seed)(prompt, moves)
+
+    screen.answer = answer
+    table("die-bombe", 3, screen, ranks=2, bombs=2).run()
+
+
 @pytest.mark.parametrize(
     ("typed", "legal", "line"),
     [

@@ -61,6 +61,25 @@ def test_colours_are_used_in_a_terminal_and_not_in_plain(tmp_path: Path) -> None
     plain.expect(pexpect.EOF)
 
 
+def test_the_next_person_cannot_bring_back_what_was_typed(tmp_path: Path) -> None:
+    at = terminal(tmp_path, "play", "bunker", "--bots", "0", "--name", "Anna", "--name", "Ben")
+    at.expect("The keyboard goes to Anna")
+    at.send("\r")
+    at.expect("Hide your coin")
+    at.send("hide 4\r")
+    at.expect("The keyboard goes to Ben")
+    at.send("\r")
+    at.expect("Hide your coin")
+    at.expect("Ben")
+    at.send("\x1b[A")
+    at.send("hide 2\r")
+    at.expect("begins")
+    assert "hide 4" not in at.before.partition("Ben")[2]
+    at.sendintr()
+    at.expect(pexpect.EOF)
+    assert "B hide 2" in next(tmp_path.rglob("*.ludo")).read_text()
+
+
 def test_the_first_board_is_there_within_two_seconds_once_compiled(tmp_path: Path) -> None:
     """Processor time, since others may use the machine; all of it up to the end of the program."""
     times = []

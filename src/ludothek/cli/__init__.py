@@ -1,1 +1,1 @@
-"""The command line: `ludothek play`, `replay`, `verify`, `rules`, `simulate`."""
+"""The command line: `ludothek play`, `replay`, `verify`, `rules`, `simulate`, `solve`, `advise`."""

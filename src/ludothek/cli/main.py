@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -139,6 +141,84 @@ def simulate(
     simulate_games(game, games, seed, seats, option or [], language(lang))
 
 
+@app.command()
+def solve(
+    game: GameName,
+    columns: Annotated[
+        int | None, typer.Option(metavar="1|2", help="How many columns the sheet has; 2 if not said.")
+    ] = None,
+    action_die: Annotated[
+        str | None, typer.Option(metavar="FACES", help="The faces of the action die; RSEB-- if not said.")
+    ] = None,
+    keep_action: Annotated[
+        str | None, typer.Option(metavar="any|bruno|never", help="Which action die may be kept; any if not said.")
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Recompute random sheets of the solved table and compare.")
+    ] = False,
+    odds: Annotated[
+        bool, typer.Option("--odds", help="Also the distribution of the final score and what becomes of each field.")
+    ] = False,
+    least: Annotated[
+        float,
+        typer.Option(metavar="CHANCE", help="With --odds: leave out sheets that are less likely than this."),
+    ] = 0.0,
+    games: Annotated[
+        int, typer.Option(metavar="N", help="Also let the exact player play so many games and compare the mean.")
+    ] = 0,
+    against: Annotated[
+        str | None,
+        typer.Option(metavar="PLAYER", help="With --games: what this player gives up to the exact one."),
+    ] = None,
+    seed: Annotated[int, typer.Option(metavar="N", help="For --check and --games.")] = 0,
+    table: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the table here, or with --check read it from here.")
+    ] = None,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Start over, even if a solve was interrupted.")] = False,
+    lang: Language = None,
+) -> None:
+    """Solve Bruno Büffel: the highest expected score, exactly, for any action die."""
+    from ludothek.cli.solve import Wish, solve_game
+
+    options = {"columns": columns, "action_die": action_die, "keep_action": keep_action}
+    given = {name: value for name, value in options.items() if value is not None}
+    solve_game(Wish(game, given, check, odds, least, games, against, seed, table, fresh, language(lang)))
+
+
+@app.command()
+def advise(
+    record: Record,
+    beat: Annotated[
+        int | None, typer.Option(metavar="POINTS", help="Go for the chance to end with more than this, not for points.")
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help="Every choice, not just the best ones.")] = False,
+    lang: Language = None,
+) -> None:
+    """Say what each choice at the end of a record of Bruno Büffel is worth."""
+    from ludothek.cli.advise import advise_record
+
+    advise_record(record, beat, every, language(lang))
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 is everywhere.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="N", min=1, max=65535, help="The port.")] = 8765,
+    data: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The file that keeps all tables; made if it is not there.")
+    ] = None,
+    https: Annotated[
+        bool, typer.Option("--https", help="People reach this server over HTTPS, through a proxy.")
+    ] = False,
+    browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+    lang: Language = None,
+) -> None:
+    """Open the table in the browser, for you or for everyone who gets a link."""
+    from ludothek.cli.serve import serve as run_server
+
+    run_server(host, port, data, https, browser, language(lang))
+
+
 def language(asked: str | None) -> str:
     """The language asked for, or that of the environment."""
     from ludothek.texts import bundle, language_of_environment
@@ -151,4 +231,7 @@ def language(asked: str | None) -> str:
 
 
 def run() -> None:
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that cannot show a letter shows a question mark
     guarded(lambda: app(prog_name="ludothek"))

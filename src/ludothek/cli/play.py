@@ -8,13 +8,13 @@ from pathlib import Path
 from ludothek.cli import saved
 from ludothek.cli.asked import asked_game, asked_options, asked_record
 from ludothek.cli.faults import INTERRUPTED, Fault, faults
-from ludothek.cli.progress import prepared
+from ludothek.cli.progress import bar, prepared
 from ludothek.cli.screen import Screen
 from ludothek.cli.table import Left, Seat, Table
 from ludothek.core.game import Game
 from ludothek.core.options import Number
 from ludothek.core.position import EVERYTHING, Position
-from ludothek.core.recording import BadRecord, one_line
+from ludothek.core.recording import BadRecord, one_line, read_sitter, sitter
 from ludothek.core.seats import LETTERS
 from ludothek.games import NAMES as GAMES
 from ludothek.players import NAMES as PLAYERS
@@ -43,26 +43,54 @@ class Wish:
 def play_here(wish: Wish) -> None:
     screen = Screen(wish.plain)
     try:
-        path, position, seats = resumed(wish) if wish.resume else begun(wish, screen)
+        opened = resumed(wish, screen) if wish.resume else begun(wish, screen)
     except Left:
         return
-    players = {seat: f"person {at.name}" if at.bot is None else f"bot {at.name}" for seat, at in seats.items()}
+    path, position, seats = opened.path, opened.position, opened.seats
+    if any(at.bot and at.name == "exact" for at in seats.values()):
+        solved_ready(position, wish.language)
+    players = {seat: sitter(at.name, is_bot=at.bot is not None) for seat, at in seats.items()}
 
     def keep(changed: Position) -> None:
         with faults(OSError, about=say(wish.language, "not-kept")):
-            saved.keep(path, changed, players)
+            saved.keep(path, changed, players, opened.date)
+
+    if not wish.resume:
+        keep(position)
+    again = f"ludothek play --resume --file {path}" if wish.file else "ludothek play --resume"
+    kept = say(wish.language, "kept", {"file": str(path), "command": again})
 
     table = Table(position, seats, screen, wish.language, keep, wish.seed)
     try:
         table.run()
     except Left:
-        screen.say(say(wish.language, "kept", {"file": str(path)}))
+        screen.say(kept)
     except KeyboardInterrupt:
-        screen.say("\n" + say(wish.language, "kept", {"file": str(path)}))
+        screen.say(f"\n{kept}")
         raise SystemExit(INTERRUPTED) from None
 
 
-def begun(wish: Wish, screen: Screen) -> tuple[Path, Position, dict[str, Seat]]:
+def solved_ready(position: Position, language: str) -> None:
+    """Loads what the exact player knows before the game begins, or says how it is made."""
+    from ludothek.games.bruno_bueffel.advice import advisor_for, prepare_advice
+
+    with bar(say(language, "compiling", {"game": position.game.title})) as report:
+        prepare_advice(report)
+    with faults(ValueError):
+        advisor_for(position)
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A game to play: where it is kept, how it stands, who sits where, and when it began if it did before."""
+
+    path: Path
+    position: Position
+    seats: dict[str, Seat]
+    date: str | None = None
+
+
+def begun(wish: Wish, screen: Screen) -> Opened:
     """A new game as wished, asking for what was not said."""
     name, seats, bots = wish.game, wish.seats, wish.bots
     game = asked_game(name or choose_game(screen, wish.language))
@@ -73,15 +101,21 @@ def begun(wish: Wish, screen: Screen) -> tuple[Path, Position, dict[str, Seat]]:
             bots = choose_bots(seats, screen, wish.language)
     options = asked_options(game, seats, wish.options)
     table = seated(game, LETTERS[: int(options["seats"])], bots, wish.names)
-    if wish.file and wish.file.exists():
+    with faults(OSError):
+        is_taken = wish.file is not None and wish.file.exists()
+    if is_taken:
         raise Fault(f"{wish.file} is there already; add --resume to go on with it, or name another file")
     position = Position.new(prepared(game, wish.language), options)
-    return wish.file or saved.new_file(game.name), position, table
+    return Opened(wish.file or saved.new_file(game.name), position, table)
 
 
-def resumed(wish: Wish) -> tuple[Path, Position, dict[str, Seat]]:
+def resumed(wish: Wish, screen: Screen) -> Opened:
     """The last game that is not over, or the one in the file that was named."""
-    path = wish.file or saved.latest()
+    if wish.game or wish.seats or wish.bots or wish.names or wish.options:
+        raise Fault("--resume goes on with a game as it was; leave out the game, --seats, --bots, --name and --option")
+    path, troubles = (wish.file, []) if wish.file else saved.latest()
+    for trouble in troubles:
+        screen.say(trouble, style="yellow")
     if path is None:
         raise Fault(say(wish.language, "nothing-to-resume"))
     recording = asked_record(path, wish.language)
@@ -91,10 +125,10 @@ def resumed(wish: Wish) -> tuple[Path, Position, dict[str, Seat]]:
         position = recording.replay()
     seats = {}
     for seat in position.seats:
-        kind, _, name = recording.players.get(seat, f"person {seat}").partition(" ")
+        is_bot, name = read_sitter(recording.players.get(seat, ""))
         with faults(ValueError, about=str(path)):
-            seats[seat] = Seat(name or seat, player(name, recording.game) if kind == "bot" else None)
-    return path, position, seats
+            seats[seat] = Seat(name or seat, player(name, recording.game) if is_bot else None)
+    return Opened(path, position, seats, recording.date)
 
 
 def seated(game: Game, seats: str, bots: str | None, names: list[str]) -> dict[str, Seat]:

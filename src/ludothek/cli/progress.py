@@ -14,12 +14,12 @@ from ludothek.texts import say
 
 
 @contextmanager
-def bar(title: str, total: int | None = None) -> Iterator[Report]:
+def bar(title: str) -> Iterator[Report]:
     """A bar on standard error that appears with the first report of how many of how many are done."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     progress = Progress(*columns, console=console, transient=True)
-    task = progress.add_task(title, total=total)
+    task = progress.add_task(title, total=None)
     started = False
 
     def report(done: int, of: int) -> None:

@@ -9,7 +9,7 @@ from ludothek.cli.faults import Fault, faults
 from ludothek.cli.screen import Screen
 from ludothek.cli.story import ending, tell
 from ludothek.core.position import EVERYTHING, Position
-from ludothek.core.recording import SPECTATOR, BadRecord, Recording
+from ludothek.core.recording import SPECTATOR, BadRecord, Recording, read_sitter
 from ludothek.core.seats import LETTERS
 from ludothek.table.fairness import FairChance, Unfair
 from ludothek.texts import say
@@ -65,7 +65,7 @@ def player_names(recording: Recording) -> dict[str, str]:
     seats = LETTERS[: int(recording.options["seats"])]
     names = {}
     for seat in seats:
-        _, _, name = recording.players.get(seat, "").partition(" ")
+        _, name = read_sitter(recording.players.get(seat, ""))
         names[seat] = f"{name} ({seat})" if name and name != seat else seat
     return names
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from ludothek.cli.faults import Fault
 from ludothek.cli.screen import Screen
 from ludothek.texts import say
-from ludothek.texts.booklet import rules, statements
-
-GAMES = ("bunker", "die-bombe", "bruno-bueffel")
+from ludothek.texts.booklet import games, rules, statements
 
 
 def show_rules(game: str, number: str | None, language: str) -> None:
-    if game not in GAMES:
-        raise Fault(f"there is no game {game!r}; the games are {', '.join(GAMES)}")
+    if game not in games():
+        raise Fault(f"there is no game {game!r}; the games are {', '.join(games())}")
     screen = Screen(plain=False)
     if number is None:
         screen.document(rules(game, language))

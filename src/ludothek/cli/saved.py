@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 
 import platformdirs
 
-from ludothek.core.position import Position
+from ludothek.core.position import EVERYTHING, Position
 from ludothek.core.recording import EXTENSION, BadRecord, Recording, read
 from ludothek.games import game
 
@@ -29,11 +30,11 @@ def new_file(name: str) -> Path:
     return path
 
 
-def keep(path: Path, position: Position, players: dict[str, str]) -> None:
+def keep(path: Path, position: Position, players: Mapping[str, str], date: str | None = None) -> None:
     """Writes the game as it stands; whoever reads the file finds the old record or the new one, never half of one."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    data = Recording.of(position, players, datetime.now().strftime("%Y-%m-%d")).write()
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-")
+    data = Recording.of(position, players, date or datetime.now().strftime("%Y-%m-%d")).write()
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".kept-")
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
@@ -45,14 +46,22 @@ def keep(path: Path, position: Position, players: dict[str, str]) -> None:
         raise
 
 
-def latest() -> Path | None:
-    """The game that was played last and is not over."""
-    files = sorted(folder().glob(f"*{EXTENSION}"), key=lambda path: path.stat().st_mtime, reverse=True)
-    for path in files:
+def latest() -> tuple[Path | None, list[str]]:
+    """The game that was played last and is not over, and what is wrong with newer files that cannot be read."""
+    troubles = []
+    for path in sorted(folder().glob(f"*{EXTENSION}"), key=changed_at, reverse=True):
         try:
             recording = read(path.read_bytes(), game)
-        except (BadRecord, OSError):
+        except (BadRecord, OSError) as error:
+            troubles.append(f"{path}: {error}")
             continue
-        if recording.result is None:
-            return path
-    return None
+        if recording.result is None and recording.viewer is EVERYTHING:
+            return path, troubles
+    return None, troubles
+
+
+def changed_at(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0

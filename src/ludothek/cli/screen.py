@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
+from prompt_toolkit.history import DummyHistory
 from rich.console import Console
 from rich.highlighter import RegexHighlighter
 from rich.markdown import Markdown
@@ -66,7 +67,7 @@ class Screen:
 
     def __init__(self, plain: bool) -> None:
         self.plain = plain
-        self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
+        self.interactive = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
         self.console = Console(theme=COLOURS, highlight=False, no_color=plain or None, soft_wrap=plain)
         self._session: PromptSession[str] | None = None
 
@@ -82,7 +83,7 @@ class Screen:
             print(f"{title}\n{text}", flush=True)
         else:
             self.console.rule(Text(title, style="bold"), align="left", style="dim")
-            self.console.print(Marks()(Text(text)))
+            self.console.print(Marks()(Text(text)), soft_wrap=True)
 
     def document(self, markdown: str) -> None:
         """A text with headings and lists."""
@@ -95,24 +96,21 @@ class Screen:
         """What the person types; EOFError when there is nobody any more."""
         if self.interactive and not self.plain:
             if self._session is None:
-                self._session = PromptSession()
+                self._session = PromptSession(history=DummyHistory())  # others at the keyboard must not see it
             return self._session.prompt(f"{prompt} ", completer=Moves(moves))
         print(f"{prompt} ", end="", flush=True)
-        line = sys.stdin.readline()
-        if not sys.stdin.isatty():
+        line = sys.stdin.readline() if sys.stdin else ""
+        if not self.interactive:
             print(line.rstrip("\n"), flush=True)  # a transcript that can be read
         if not line:
             raise EOFError
         return line.rstrip("\n")
 
     def clear(self) -> None:
-        """Takes what was on the screen away."""
+        """Takes away what was on the screen, and what can be scrolled back to where the terminal allows that."""
         if self.interactive:
             if self.plain:
-                print("\n" * 60, flush=True)
+                print("\n" * 2 * shutil.get_terminal_size().lines, flush=True)
             else:
                 self.console.clear()
-
-    def status(self) -> Any:
-        """Where progress bars go."""
-        return Console(stderr=True, no_color=self.plain or None)
+                print("\x1b[3J", end="", flush=True)

@@ -6,18 +6,20 @@ import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from ludothek.cli.advise import SOLVED, hint
 from ludothek.cli.screen import Screen
 from ludothek.cli.story import ending, question, tell
 from ludothek.core.chance import Source
 from ludothek.core.position import Position
-from ludothek.core.refused import Refused
+from ludothek.core.refused import Refused, shortened
 from ludothek.core.seats import CHANCE
 from ludothek.players.player import Player
 from ludothek.texts import say
 from ludothek.texts.booklet import statement
 
 MOVES_SHOWN = 16
-COMMANDS = ("?", "board", "log", "undo", "quit")
+LEAVING = ("quit", "exit")
+COMMANDS = ("?", "board", "log", "hint", "undo", "quit")
 
 
 class Left(Exception):
@@ -54,12 +56,11 @@ class Table:
         self.people = [seat for seat, at in seats.items() if at.bot is None]
         self.at_keyboard: str | None = self.people[0] if len(self.people) == 1 else None
         self.told = position.revealed
-        self.undoable: list[Position] = []
+        self.undoable: list[tuple[Position, int]] = []  # with how much of the news was told then
         self.news: list[str] = []  # what was told since the keyboard last changed hands
 
     def run(self) -> None:
         """To the end of the game; `Left` if the people leave before."""
-        self.keep(self.position)
         while (pending := self.position.pending) is not None:
             if pending == CHANCE:
                 self.chance()
@@ -71,11 +72,15 @@ class Table:
 
     def chance(self) -> None:
         """Throws dice or turns cards, after a last moment to take a move back."""
-        if self.undoable and self.screen.interactive and not self.screen.plain:
-            typed = self.ask(say(self.language, "go-on"), ("undo",))
+        while self.undoable and self.screen.interactive:
+            typed = self.ask(say(self.language, "go-on"), ("undo", "quit"))
             if typed == "undo":
                 self.undo()
                 return
+            if typed in LEAVING:
+                raise Left
+            if not typed:
+                break
         self.undoable.clear()
         before = self.position.copy()
         self.position.roll(self.source())
@@ -97,44 +102,50 @@ class Table:
         legal = view.legal(seat)
         self.show(view, seat)
         while True:
-            typed = self.ask(f"{self.names[seat]}>", [*compact(legal), *COMMANDS])
+            commands = [word for word in COMMANDS if word != "hint" or view.game.name in SOLVED]
+            typed = self.ask(f"{self.names[seat]}>", [*compact(legal), *commands])
             if typed.startswith("?"):
                 self.help(view, legal, typed[1:].strip())
             elif typed == "board":
                 self.show(view, seat)
             elif typed == "log":
                 self.screen.say("\n".join(view.lines))
+            elif typed == "hint":
+                self.screen.say(hint(view, self.language))
             elif typed == "undo":
                 if self.undo():
                     return
-            elif typed in ("quit", "exit"):
+            elif typed in LEAVING:
                 raise Left
             elif typed:
-                before = self.position.copy()
+                before, told = self.position.copy(), len(self.news)
+                line = f"{seat} {spelled(typed, seat, legal)}"
                 try:
-                    self.play(f"{seat} {spelled(typed, seat, legal)}")
+                    self.play(line)
                 except Refused as refused:
                     rule = f"{refused.rule}: " if refused.rule else ""
                     self.screen.say(rule + refused.in_language(self.language), style="yellow")
                     continue
-                self.remember(before)
+                self.remember(before, told, line)
                 return
 
-    def remember(self, before: Position) -> None:
+    def remember(self, before: Position, told: int, line: str) -> None:
         """Notes a move that can be taken back: no chance, no reveal and no secret has answered it."""
-        verb = self.position.lines[-1].split(" ")[1]
-        revealed = len(before.lines) - before.revealed > 0 and self.position.revealed == len(self.position.lines)
-        if revealed or verb in self.position.game.notation.FINAL:
+        notation = self.position.game.notation
+        action = notation.read(line.partition(" ")[2])
+        is_revealed = notation.seal(action) != action and self.position.revealed == len(self.position.lines)
+        if is_revealed or notation.verb(action) in notation.FINAL:
             self.undoable.clear()
         else:
-            self.undoable.append(before)
+            self.undoable.append((before, told))
 
     def undo(self) -> bool:
         if not self.undoable:
             self.screen.say(say(self.language, "undo-impossible"))
             return False
-        self.position = self.undoable.pop()
+        self.position, told = self.undoable.pop()
         self.told = min(self.told, self.position.revealed)
+        del self.news[told:]
         self.keep(self.position)
         self.screen.say(say(self.language, "undone"))
         return True
@@ -170,9 +181,9 @@ class Table:
         if len(self.people) == 1:
             return False
         view = self.position.view(seat)
-        sealed = self.position.game.notation
-        first = sealed.read(view.legal(seat)[0])
-        return sealed.seal(first) != first or view.to_json()["state"] != self.position.view(None).to_json()["state"]
+        notation = self.position.game.notation
+        first = notation.read(view.legal(seat)[0])
+        return notation.seal(first) != first or view.to_json()["state"] != self.position.view(None).to_json()["state"]
 
     def show(self, view: Position, seat: str) -> None:
         title = f"{view.game.title} · {self.names[seat]}"
@@ -186,7 +197,7 @@ class Table:
         """What can be typed now, or a statement of the rules."""
         if topic:
             text = statement(view.game.name, topic.upper(), self.language)
-            self.screen.say(text or say(self.language, "no-statement", {"topic": topic}))
+            self.screen.say(text or say(self.language, "no-statement", {"topic": shortened(topic)}))
             return
         verbs: dict[str, list[str]] = {}
         for move in legal:
@@ -197,6 +208,8 @@ class Table:
             if moves != [verb]:
                 self.screen.say("   " + " · ".join(shown))
         self.screen.say(say(self.language, "help-commands"))
+        if view.game.name in SOLVED:
+            self.screen.say(say(self.language, "help-hint"))
 
     def ask(self, prompt: str, moves: list[str] | tuple[str, ...] = ()) -> str:
         try:

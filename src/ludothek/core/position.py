@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import Enum
 from typing import Any
 
 import numpy as np
@@ -12,21 +13,31 @@ from ludothek.core.contract import NOBODY, SPECTATOR
 from ludothek.core.game import Game
 from ludothek.core.options import Value
 from ludothek.core.record import States
-from ludothek.core.refused import Refused
+from ludothek.core.refused import Refused, shortened
 from ludothek.core.seats import CHANCE, CHANCE_SEAT, LETTERS, letter, number
 
 Entry = tuple[int, int, str]
 """A seat, or chance, an action, and both as a line."""
 UNKNOWN = "?"
 """What a line ends with in a view that may not show all of it."""
-EVERYTHING = object()
+
+
+class Viewer(Enum):
+    """A viewer who is neither a seat nor a spectator."""
+
+    EVERYTHING = "everything"
+
+
+EVERYTHING = Viewer.EVERYTHING
 """The viewer from whom nothing is hidden."""
 
 
 class Position:
     """Made by `Game.start`. `play` and `roll` change it, a refused line does not.
 
-    A view is a position with blanks: it says what its viewer may know, and follows lines with `?` in them.
+    A view is a position with blanks: it says what its viewer may know. It can replay its own `lines`, in which a `?`
+    stands for what is not known and a coin that was found shows in the line that hid it; it cannot go on by itself
+    past a secret that it does not know.
     """
 
     __slots__ = ("_log", "_sealable", "_sealed", "_states", "_viewer", "game", "options")
@@ -235,8 +246,9 @@ class Position:
         return self._refuse(rule, letter(seat), keys, {"line": line})
 
     def _refuse(self, rule: str | None, seat: str, keys: tuple[str, ...], details: Mapping[str, object]) -> Refused:
-        details = {"game": self.game.title, "seat": seat, **details}
-        return Refused(rule, seat, keys, details, self.game.say)
+        line = shortened(" ".join(str(details["line"]).split()))
+        told = {"game": self.game.title, "seat": seat, **details, "line": line}
+        return Refused(rule, seat, keys, told, self.game.say)
 
     def _is_unknown(self, action: int) -> bool:
         return self.game.notation.write(action).endswith(UNKNOWN)

@@ -6,6 +6,7 @@ What was compiled once is loaded from the cache as it is needed; a mark in the c
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import numba
@@ -23,6 +24,9 @@ Job = tuple[Callable[..., Any], Sequence[object]]
 
 def prepare(game: Game, report: Report) -> None:
     """Compiles what positions of the game call, unless that was done before."""
+    if is_compiled(game.name):
+        return
+    report(0, 1)
     s = game.states(game.settle({}))[0]
     out, rng, action = game.listing(), stream(0), 0
     examples: dict[str, Sequence[object]] = {
@@ -43,11 +47,18 @@ def prepare(game: Game, report: Report) -> None:
 
 def compile_once(name: str, jobs: Sequence[Job], report: Report) -> None:
     """Compiles every function for arguments like the given ones, unless a run before has finished that."""
-    mark = cache_folder() / f"{name}.compiled"
-    if numba.config.DISABLE_JIT or mark.exists():
+    if is_compiled(name):
         return
     for done, (function, arguments) in enumerate(jobs):
         report(done, len(jobs))
         function.compile(tuple(numba.typeof(argument) for argument in arguments))  # type: ignore[attr-defined]
     report(len(jobs), len(jobs))
-    mark.touch()
+    mark(name).touch()
+
+
+def is_compiled(name: str) -> bool:
+    return bool(numba.config.DISABLE_JIT) or mark(name).exists()
+
+
+def mark(name: str) -> Path:
+    return cache_folder() / f"{name}.compiled"

@@ -12,7 +12,7 @@ from ludothek.core import options
 from ludothek.core.game import Game
 from ludothek.core.options import Value
 from ludothek.core.position import EVERYTHING, Position
-from ludothek.core.refused import Refused
+from ludothek.core.refused import Refused, shortened
 from ludothek.core.seats import LETTERS
 
 EXTENSION = ".ludo"
@@ -104,7 +104,7 @@ class Recording:
             try:
                 position.play(line)
             except Refused as refused:
-                raise BadRecord(f"move {number}, {line!r}: {refused}") from None
+                raise BadRecord(f"move {number}, {shortened(line)!r}: {refused}") from None
             yield position
         if tuple(position.lines) != self.lines:
             wrong = next(i for i, (a, b) in enumerate(zip(position.lines, self.lines, strict=True)) if a != b)
@@ -137,7 +137,7 @@ def read(data: bytes, load: Callable[[str], Game]) -> Recording:
         if said != f"{CHECK}: {check_sum(rest.encode())}":
             raise BadRecord("the check sum does not fit: the record was cut or changed; take it from its source again")
     head, _, tail = rest.partition("\n\n")
-    headers, by_seat = read_headers(head.splitlines())
+    headers, by_seat = read_headers(head.split("\n"))
     for name in ("Game", "Rules", "Options"):
         if name not in headers:
             raise BadRecord(f"the header {name!r} is missing")
@@ -149,12 +149,15 @@ def read(data: bytes, load: Callable[[str], Game]) -> Recording:
         raise
     except ValueError as error:
         raise BadRecord(str(error)) from None
+    strangers = sorted({seat for known in by_seat.values() for seat in known} - set(LETTERS[: int(settled["seats"])]))
+    if strangers:
+        raise BadRecord(f"there is no seat {strangers[0]} in a game with {settled['seats']} seats")
     if headers["Rules"] != str(game.version):
         raise BadRecord(f"it follows version {headers['Rules']} of the rules; this Ludothek plays {game.version}")
     return Recording(
         game,
         settled,
-        tuple(tail.splitlines()),
+        tuple(tail.removesuffix("\n").split("\n")) if tail else (),
         read_viewer(headers.get("Viewer"), int(settled["seats"])),
         by_seat["Seat"],
         headers.get("Date"),
@@ -225,10 +228,17 @@ def check_sum(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()[:32]
 
 
+def sitter(name: str, is_bot: bool) -> str:
+    """Who sat on a seat, as the header says it."""
+    return f"{'bot' if is_bot else 'person'} {name}"
+
+
+def read_sitter(text: str) -> tuple[bool, str]:
+    """Whether it was a bot, and the name; a text without a kind is a person's name."""
+    kind, _, name = text.partition(" ")
+    return (kind == "bot", name) if kind in ("bot", "person") and name else (False, text)
+
+
 def one_line(text: str) -> str:
     """A name without line breaks or control characters, not too long."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:LONGEST_NAME]
-
-
-def shortened(text: str) -> str:
-    return text if len(text) <= LONGEST_NAME else text[:LONGEST_NAME] + "…"

@@ -8,6 +8,14 @@ Say = Callable[[str, tuple[str, ...], Mapping[str, object]], str]
 """Finds a text: language, message names from special to general, and what the message mentions."""
 
 
+LONGEST_QUOTE = 60
+
+
+def shortened(text: str) -> str:
+    """A text short enough to be quoted in a sentence."""
+    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
+
+
 class Refused(ValueError):
     """A line that was not played, and why; the position is unchanged.
 
@@ -17,7 +25,7 @@ class Refused(ValueError):
     def __init__(
         self, rule: str | None, seat: str, keys: tuple[str, ...], details: Mapping[str, object], say: Say
     ) -> None:
-        super().__init__(rule, seat, keys)
+        super().__init__(rule, seat, keys, details, say)
         self.rule = rule
         self.seat = seat
         self._keys = keys

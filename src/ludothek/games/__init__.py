@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from functools import cache
 from importlib import import_module
 
@@ -17,3 +18,6 @@ def game(name: str) -> Game:
         raise ValueError(f"there is no game {name!r}; the games are {', '.join(NAMES)}")
     loaded: Game = import_module(f"ludothek.games.{name.replace('-', '_')}").GAME
     return loaded
+
+
+copyreg.pickle(Game, lambda pickled: (game, (pickled.name,)))  # a game travels between processes by its name

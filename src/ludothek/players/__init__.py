@@ -1,4 +1,7 @@
-"""The opponents, by name: ``random``, and ``sense``, which plays each game with common sense."""
+"""The opponents, by name: ``random``, ``sense``, which plays each game with common sense, and ``exact``.
+
+``exact`` plays Bruno Büffel, which is solved, for the highest expected score.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from importlib import import_module
 from ludothek.core.game import Game
 from ludothek.players.player import Player, RandomPlayer
 
-NAMES = ("random", "sense")
+NAMES = ("random", "sense", "exact")
 
 
 def player(name: str, game: Game) -> Player:
@@ -17,4 +20,10 @@ def player(name: str, game: Game) -> Player:
     if name == "sense":
         sense: Player = import_module(f"ludothek.players.{game.name.replace('-', '_')}").Sense()
         return sense
+    if name == "exact":
+        from ludothek.players.exact import GAMES, Exact
+
+        if game.name not in GAMES:
+            raise ValueError(f"there is no exact player for {game.title}: it is not solved; {', '.join(GAMES)} is")
+        return Exact()
     raise ValueError(f"there is no player {name!r}; the players are {', '.join(NAMES)}")

@@ -23,6 +23,7 @@ from ludothek.core.record import blank
 from ludothek.core.rule import rule
 from ludothek.core.sets import nth
 
+MOST_GAMES = 100_000_000
 CHUNKS_A_CORE = 16
 LONGEST_CHUNK = 20_000
 
@@ -84,8 +85,8 @@ def simulate(
     report: Report = lambda done, of: None,
 ) -> Simulation:
     """Plays `games` random games; `progress` hears how many more are done, `report` what is compiled first."""
-    if not isinstance(games, int) or isinstance(games, bool) or games < 0:
-        raise ValueError(f"games must be a whole number from 0, not {games!r}")
+    if not isinstance(games, int) or isinstance(games, bool) or not 0 <= games <= MOST_GAMES:
+        raise ValueError(f"games must be a whole number from 0 to {MOST_GAMES}, not {games!r}")
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**63:
         raise ValueError(f"seed must be a whole number from 0 to {2**63 - 1}, not {seed!r}")
     settled = game.settle(options)

@@ -11,11 +11,19 @@ SOURCE = Path(__file__).parents[3] / "docs" / "rules"
 STATEMENT = re.compile(r"^- \*\*([A-Z]\d+)\*\* (.*(?:\n  .*)*)", re.MULTILINE)
 
 
+def folder() -> Path:
+    return INSTALLED if INSTALLED.is_dir() else SOURCE
+
+
+def games() -> list[str]:
+    """The games that have a booklet."""
+    return sorted(path.name.removesuffix(".en.md") for path in folder().glob("*.en.md"))
+
+
 @cache
 def rules(game: str, language: str) -> str:
     """A game's rules as Markdown."""
-    folder = INSTALLED if INSTALLED.is_dir() else SOURCE
-    return (folder / f"{game}.{language}.md").read_text(encoding="utf-8")
+    return (folder() / f"{game}.{language}.md").read_text(encoding="utf-8")
 
 
 def statements(game: str, language: str) -> dict[str, str]:

@@ -46,4 +46,5 @@ def imagine(s: Any, viewer: int, rng: Any) -> None:
             covered = 0
             for pit in range(s.pits):
                 covered |= s.tokens[seat, pit] << pit
-            s.coin[seat] = nth(covered, below(rng, size(covered)))
+            if covered:
+                s.coin[seat] = nth(covered, below(rng, size(covered)))

@@ -23,7 +23,7 @@ MOST_TIES = 10
 RED, GREEN = range(2)
 BOMB = 2 * MOST_RANKS
 NO_CARD = BOMB + 1
-NOBODY_SECOND = -1
+NO_SEAT = -1
 UNKNOWN_BID = (1 << 14) - 1
 """What a viewer knows of another's sealed bid."""
 
@@ -130,7 +130,7 @@ def deal(s: Any, first: int, second: int) -> None:
         elif card == BOMB:
             s.unseen_bombs -= 1
     s.ties = 0
-    s.winner = s.second = s.bomber = NOBODY_SECOND
+    s.winner = s.second = s.bomber = NO_SEAT
     ask_bids(s, (1 << s.seats) - 1)
 
 
@@ -165,21 +165,21 @@ def bid(s: Any, seat: int, amount: int) -> None:
 @rule
 def compare_bids(s: Any) -> None:
     """D4 to D7, D14, D15: the highest wins, a single second gets the other card, a tie at the top bids again."""
-    highest, runner_up, winner, second, tied = 0, 0, 0, NOBODY_SECOND, 0
+    highest, runner_up, winner, second, tied = 0, 0, 0, NO_SEAT, 0
     for seat in range(s.seats):
         if has(s.bidding, seat):
             amount = s.bids[seat]
             if amount > highest:
-                runner_up, second = highest, winner if is_single(tied) else NOBODY_SECOND
+                runner_up, second = highest, winner if is_single(tied) else NO_SEAT
                 highest, winner, tied = amount, seat, 1 << seat
             elif amount == highest:
                 tied |= 1 << seat
             elif amount > runner_up:
                 runner_up, second = amount, seat
             elif amount == runner_up:
-                second = NOBODY_SECOND
+                second = NO_SEAT
     if is_single(tied):
-        settle(s, winner, second if runner_up else NOBODY_SECOND)
+        settle(s, winner, second if runner_up else NO_SEAT)
     else:
         s.ties += 1
         if s.ties < MOST_TIES:
@@ -193,7 +193,7 @@ def compare_bids(s: Any) -> None:
 def draw_lots(s: Any, winner: int) -> None:
     """D14: one of the tied wins at the last bid; a single other one is second."""
     others = s.bidding & ~(1 << winner)
-    settle(s, winner, nth(others, 0) if is_single(others) else NOBODY_SECOND)
+    settle(s, winner, nth(others, 0) if is_single(others) else NO_SEAT)
 
 
 @rule
@@ -217,7 +217,7 @@ def give_second(s: Any) -> None:
     """D5, D7, D15, D21: the other card goes to a single second for nothing, else it is discarded."""
     card = s.table[0]
     s.table[0] = NO_CARD
-    if card == NO_CARD or s.second == NOBODY_SECOND or not receive(s, s.second, card):
+    if card == NO_CARD or s.second == NO_SEAT or not receive(s, s.second, card):
         end_round(s)
 
 

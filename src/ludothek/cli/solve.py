@@ -1,0 +1,231 @@
+"""`ludothek solve`."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table
+
+from ludothek.cli.asked import asked_game
+from ludothek.cli.faults import Fault, faults
+from ludothek.cli.progress import bar
+from ludothek.core.prepare import Report, prepare
+from ludothek.games.bruno_bueffel.advice import prepare_advice
+from ludothek.games.bruno_bueffel.check import check_table
+from ludothek.games.bruno_bueffel.notation import FIELDS
+from ludothek.games.bruno_bueffel.odds import Odds, odds_of, prepare_odds
+from ludothek.games.bruno_bueffel.problem import Problem
+from ludothek.games.bruno_bueffel.solver import Values, blank_values, prepare_solver, solve
+from ludothek.games.bruno_bueffel.tables import (
+    BadTable,
+    MissingTable,
+    Solution,
+    own_file,
+    read_partial,
+    read_table,
+    table_file,
+    write_partial,
+    write_table,
+)
+from ludothek.players import player
+from ludothek.study.exact import prepare_exact, simulate_exact
+from ludothek.study.match import Match, shortfall
+from ludothek.texts import say
+
+SOLVABLE = "bruno-bueffel"
+QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the command line asks for."""
+
+    game: str
+    options: Mapping[str, object]
+    check: bool
+    odds: bool
+    least: float
+    games: int
+    against: str | None
+    seed: int
+    table: Path | None
+    fresh: bool
+    language: str
+
+
+def solve_game(wish: Wish) -> None:
+    game = asked_game(wish.game)
+    if game.name != SOLVABLE:
+        raise Fault(f"{game.title} cannot be solved; {SOLVABLE} can")
+    with faults(ValueError):
+        problem = Problem.of(game.settle(wish.options))
+    console = Console(highlight=False, soft_wrap=True)
+    with bar(say(wish.language, "compiling", {"game": game.title})) as report:
+        prepare_solver(report)
+    if wish.check:
+        check(wish, problem, console)
+        return
+    solution = at_hand(wish, problem, console) or solved(wish, problem, console)
+    console.print(say(wish.language, "solved-value", {"value": f"{solution.value:.6f}"}))
+    if wish.odds:
+        show_odds(wish, solution, console)
+    if wish.games and wish.against:
+        show_shortfall(wish, problem, console)
+    elif wish.games:
+        show_games(wish, solution, console)
+
+
+def at_hand(wish: Wish, problem: Problem, console: Console) -> Solution | None:
+    """A table that is there already: enough where the question is what follows from it."""
+    file = table_file(problem)
+    if file is None or wish.fresh or wish.table or not (wish.odds or wish.games):
+        return None
+    with faults(OSError, BadTable):
+        solution = read_table(file, problem)
+    console.print(say(wish.language, "solved-before", {"file": str(file)}))
+    return solution
+
+
+def solved(wish: Wish, problem: Problem, console: Console) -> Solution:
+    """Solves the problem, going on where an interrupted solve left off, and keeps the table."""
+    file = wish.table or own_file(problem)
+    partial = file.with_name(file.name + ".part")
+    values = None if wish.fresh else read_partial(partial, problem)
+    if values is not None:
+        known = int(np.count_nonzero(~np.isnan(values)))
+        console.print(say(wish.language, "solving-resumed", {"done": known, "of": problem.sheets}))
+    started = time.perf_counter()
+
+    def keep(changed: Values) -> None:
+        if problem.columns > 1:  # one column is solved faster than a disk is worn
+            write_partial(partial, problem, changed)
+
+    with bar(say(wish.language, "solving")) as report, faults(OSError):
+        try:
+            values = solve(problem, blank_values(problem) if values is None else values, None, None, report, keep)
+        except KeyboardInterrupt:
+            console.print(say(wish.language, "solving-interrupted"))
+            raise
+    seconds = time.perf_counter() - started
+    solution = Solution(problem, values)
+    with faults(OSError):
+        write_table(file, solution)
+        partial.unlink(missing_ok=True)
+    details = {"sheets": problem.sheets, "seconds": f"{seconds:.1f}", "file": str(file)}
+    console.print(say(wish.language, "solved", details))
+    return solution
+
+
+def check(wish: Wish, problem: Problem, console: Console) -> None:
+    """Recomputes random sheets of a table."""
+    file = wish.table or table_file(problem)
+    if file is None:
+        raise Fault(say(wish.language, "check-nothing"))
+    with faults(OSError, BadTable, MissingTable):
+        solution = read_table(file, problem)
+    with bar(say(wish.language, "checking")) as report:
+        checked = check_table(solution, wish.seed, report)
+    details = {
+        "file": str(file),
+        "value": f"{solution.value:.6f}",
+        "next": checked.steps,
+        "scratch": checked.from_scratch,
+        "solved": checked.solved,
+        "error": f"{checked.error:.1e}",
+        "allowed": f"{checked.allowed:.1e}",
+    }
+    if checked.error > checked.allowed:
+        raise Fault(say(wish.language, "check-failed", details))
+    console.print(say(wish.language, "checked", details))
+
+
+def show_odds(wish: Wish, solution: Solution, console: Console) -> None:
+    language = wish.language
+    with bar(say(language, "compiling", {"game": "Bruno Büffel"})) as report:
+        prepare_odds(report)
+    with bar(say(language, "following")) as report:
+        odds = odds_of(solution, wish.least, progress=report)
+    details = {"mean": f"{odds.mean:.6f}", "deviation": f"{odds.deviation:.4f}", "lost": f"{odds.lost:.1e}"}
+    console.print(say(language, "odds-mean", details))
+    quantiles = "  ".join(f"{chance:.0%}: {odds.quantile(chance)}" for chance in QUANTILES)
+    console.print(say(language, "odds-quantiles", {"quantiles": quantiles}))
+    console.print(field_table(solution, odds, language))
+
+
+def field_table(solution: Solution, odds: Odds, language: str) -> Table:
+    """What a game brings in each field, how often it is struck, and what it is worth to have it open."""
+    columns = ("field", "points", "struck", "open")
+    table = Table(*(say(language, f"odds-column-{name}") for name in columns))
+    problem = solution.problem
+    for number, field in enumerate(FIELDS):
+        without = problem.sheets - 1 - int(problem.places[number])
+        table.add_row(
+            field,
+            f"{odds.points[number] / problem.columns:.4f}",
+            f"{odds.struck[number] / problem.columns:.4%}",
+            f"{solution.value - solution.values[without]:.4f}",
+        )
+    return table
+
+
+def show_games(wish: Wish, solution: Solution, console: Console) -> None:
+    """Plays games with the exact player, and compares their mean with the solved value."""
+    language = wish.language
+    with bar(say(language, "compiling", {"game": "Bruno Büffel"})) as report:
+        prepare_exact(report)
+    turns = wish.games * solution.problem.columns * len(FIELDS)
+    with bar(say(language, "simulating", {"game": "Bruno Büffel"})) as report:
+        scores = simulate_exact(solution, wish.games, wish.seed, progress=adding(report, turns))
+    error = float(scores.std() / np.sqrt(len(scores)))
+    details = {
+        "games": len(scores),
+        "mean": f"{scores.mean():.4f}",
+        "error": f"{error:.4f}",
+        "off": f"{(scores.mean() - solution.value) / error:+.2f}",
+        "deviation": f"{scores.std():.3f}",
+    }
+    console.print(say(language, "exact-games", details))
+    quantiles = "  ".join(f"{chance:.0%}: {np.quantile(scores, chance):.0f}" for chance in QUANTILES)
+    console.print(say(language, "odds-quantiles", {"quantiles": quantiles}))
+
+
+def show_shortfall(wish: Wish, problem: Problem, console: Console) -> None:
+    """Lets another player play, and says what its choices give up against the exact player's."""
+    language = wish.language
+    game = asked_game(wish.game)
+    with faults(ValueError):
+        player(str(wish.against), game)
+    with bar(say(language, "compiling", {"game": game.title})) as report:
+        prepare(game, report)
+        prepare_advice(report)
+    options: dict[str, object] = {
+        "columns": problem.columns,
+        "action_die": problem.action_die,
+        "keep_action": problem.keep_name,
+    }
+    with bar(say(language, "simulating", {"game": game.title})) as report, faults(ValueError):
+        lost = shortfall(str(wish.against), wish.games, options, wish.seed, progress=report)
+    details = {
+        "player": str(wish.against),
+        "games": len(lost),
+        "lost": f"{lost.mean():.4f}",
+        "error": f"{Match.error(lost):.4f}",
+    }
+    console.print(say(language, "exact-margin", details))
+
+
+def adding(report: Report, total: int) -> Callable[[int], None]:
+    """A progress bar that hears how many more are done."""
+    done = 0
+
+    def progress(more: int) -> None:
+        nonlocal done
+        done += more
+        report(done, total)
+
+    return progress
