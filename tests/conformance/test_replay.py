@@ -18,10 +18,11 @@ from .games import CORNERS, STEADY, Prefix, Setup, appearance, play_on, prefixes
 
 def reread(position: Position) -> Position:
     """The position that its own record gives back."""
-    data = Recording.of(position, {"A": "person Anna", "B": "bot random"}, "2026-01-31").write()
+    players = dict(zip(position.seats, ("person Anna", "bot random"), strict=False))
+    data = Recording.of(position, players, "2026-01-31").write()
     record = recording.read(data, game)
     assert record.is_checked
-    assert record.players == {"A": "person Anna", "B": "bot random"}
+    assert record.players == players
     assert record.date == "2026-01-31"
     assert record.write() == data
     return record.replay()

@@ -63,12 +63,13 @@ class Recording:
         draw: Draw | None = None,
     ) -> Recording:
         """The record of a position, complete, or of a view, with what its viewer knows."""
+        names = {seat: one_line(name) for seat, name in (players or {}).items() if seat in position.seats}
         return cls(
             position.game,
             position.options,
             tuple(position.lines),
             position.viewer if position.is_view else EVERYTHING,
-            {seat: one_line(name) for seat, name in (players or {}).items() if one_line(name)},
+            {seat: name for seat, name in names.items() if name},
             date,
             result_text(position),
             draw=draw,
