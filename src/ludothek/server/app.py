@@ -16,7 +16,7 @@ from pydantic import ValidationError
 
 from ludothek.core.game import Game
 from ludothek.core.options import Choice, Flag, Number
-from ludothek.core.recording import EXTENSION, Draw, Recording
+from ludothek.core.recording import EXTENSION, Draw, Recording, sitter
 from ludothek.games import NAMES, game
 from ludothek.players import NAMES as BOTS
 from ludothek.server.bots import Bots
@@ -198,7 +198,7 @@ async def record(request: Request, id: str) -> Response:
         raise Denied("not-started")
     person = person_of(request)
     seen = position if room.table.is_over else position.view(room.table.seat_of(person.id) if person else None)
-    players = {seat: f"{'person' if at.is_person else 'bot'} {at.name}" for seat, at in room.table.seats.items() if at}
+    players = {seat: sitter(at.name, is_bot=not at.is_person) for seat, at in room.table.seats.items() if at}
     made, fair = room.table.made, room.table.fair
     draw = Draw(made.commitment, fair.secret, fair.entropy) if room.table.is_over else None
     data = Recording.of(seen, players, draw=draw).write()
@@ -277,13 +277,23 @@ async def socket(websocket: WebSocket, id: str) -> None:
     writing = asyncio.create_task(connection.write())
     try:
         while True:
-            await answer(await lobby.room(id), connection, await websocket.receive_text())
+            text = await hear(websocket)
+            await answer(await lobby.room(id), connection, text)
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
         writing.cancel()
         with suppress(Denied):
             (await lobby.room(id)).part(connection)
+
+
+async def hear(websocket: WebSocket) -> str:
+    """The next message; one in bytes is read as text, and what is no text is nothing that a page says."""
+    message = await websocket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text = message.get("text")
+    return str(message["bytes"], errors="replace") if text is None else str(text)
 
 
 async def answer(room: Any, connection: Socket, text: str) -> None:

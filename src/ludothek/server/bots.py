@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
 
 from ludothek.core.position import Position
 from ludothek.core.recording import Recording, read
 from ludothek.games import game
 from ludothek.players import player
+
+
+def end_with_server() -> None:
+    """A worker does not outlive a server that was killed; of itself it would wait for work for ever."""
+    server = parent_process()
+    if server is not None:
+        threading.Thread(target=follow, args=(server,), daemon=True).start()
+
+
+def follow(server: BaseProcess) -> None:
+    server.join()
+    os._exit(1)
 
 
 def think(record: bytes, seat: str, bot: str) -> str:
@@ -28,7 +43,7 @@ class Bots:
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=end_with_server)
 
     async def choose(self, position: Position, seat: str, bot: str) -> str:
         """A bot's move for a seat; the worker is sent what that seat may know and nothing else."""

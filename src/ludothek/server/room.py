@@ -97,6 +97,7 @@ class Room:
 
     async def _play(self, connection: Connection, request: Play) -> None:
         async with self._turn:
+            self._demand_fresh()
             start = self._revealed()
             events = self.table.decide(connection.person.id, request.decision, request.move)
             await self._write(events)
@@ -109,6 +110,7 @@ class Room:
         """Seats, chat, and going on at another table."""
         person = connection.person
         async with self._turn:
+            self._demand_fresh()
             match request:
                 case Sit(seat=seat, entropy=entropy):
                     events = self.table.sit(person.id, person.name or person.id[:4], seat, entropy)
@@ -143,8 +145,14 @@ class Room:
     async def append(self, *events: Event) -> None:
         """Something that the lobby has decided for this table."""
         async with self._turn:
+            self._demand_fresh()
             await self._write(self.table.happened(*events))
             self._tell_table()
+
+    def _demand_fresh(self) -> None:
+        """A table that is ahead of the store must not write: what follows would hang in the air."""
+        if self.is_stale:
+            raise Denied("try-again")
 
     async def _write(self, events: Sequence[Event]) -> None:
         """Returns when the events are durable; the table in memory has them already."""
@@ -177,6 +185,7 @@ class Room:
                 return
             move = await self.bots.choose(position, seat, occupant.bot)
             async with self._turn:
+                self._demand_fresh()
                 start = self._revealed()
                 events = self.table.decide_bot(seat, decision, move)
                 await self._write(events)

@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import event, insert, select, update
+from sqlalchemy import delete, event, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ludothek.table import migrations
-from ludothek.table.events import Event, Made, Sat, from_row, to_row
+from ludothek.table.events import Event, Made, Sat, Stood, from_row, to_row
 from ludothek.table.schema import log, members, settings, tables
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
@@ -48,6 +48,8 @@ class Append:
     events: Sequence[Event]
     stage: str | None
     written: asyncio.Future[None]
+    row: dict[str, Any] | None = None
+    """The table itself, if it is new."""
 
 
 class Store:
@@ -60,6 +62,7 @@ class Store:
             event.listen(self.engine.sync_engine, "connect", make_sqlite_durable)
         self._waiting: list[Append] = []
         self._wake = asyncio.Event()
+        self._is_closing = False
         self._writer: asyncio.Task[None] | None = None
 
     @classmethod
@@ -75,11 +78,9 @@ class Store:
     async def close(self) -> None:
         """Writes what waits and lets go."""
         if self._writer:
-            while self._waiting:
-                await asyncio.sleep(0)
-                self._wake.set()
-            self._writer.cancel()
-            await asyncio.gather(self._writer, return_exceptions=True)
+            self._is_closing = True
+            self._wake.set()
+            await self._writer
         await self.engine.dispose()
 
     async def setting(self, name: str, size: int = 32) -> bytes:
@@ -94,24 +95,27 @@ class Store:
 
     async def make(self, id: str, secret: bytes, made: Made) -> None:
         """Writes a new table with its first event."""
-        async with self.engine.begin() as connection:
-            row = {
-                "id": id,
-                "secret": secret,
-                "game": made.game,
-                "made_at": time.time(),
-                "is_public": int(made.is_public),
-                "stage": OPEN,
-            }
-            await connection.execute(insert(tables).values(row))
-            await connection.execute(insert(log).values(log_row(id, 0, made)))
+        row = {
+            "id": id,
+            "secret": secret,
+            "game": made.game,
+            "made_at": time.time(),
+            "is_public": int(made.is_public),
+            "stage": OPEN,
+        }
+        await self._queue(id, 0, [made], None, row)
 
     async def append(self, id: str, number: int, events: Sequence[Event], stage: str | None = None) -> None:
         """Appends events from `number` on and returns when they are durable; `Conflict` if another was first."""
-        if not events:
-            return
+        if events:
+            await self._queue(id, number, events, stage)
+
+    async def _queue(
+        self, id: str, number: int, events: Sequence[Event], stage: str | None, row: dict[str, Any] | None = None
+    ) -> None:
+        """All writing goes through one writer: two that wait for each other's lock would time out under load."""
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Append(id, number, events, stage, written))
+        self._waiting.append(Append(id, number, events, stage, written, row))
         self._wake.set()
         await written
 
@@ -141,9 +145,10 @@ class Store:
         return [Summary(row.id, row.game, row.made_at, row.stage) for row in rows]
 
     async def _write_forever(self) -> None:
-        while True:
+        while self._waiting or not self._is_closing:
             await self._wake.wait()
-            self._wake.clear()
+            if not self._is_closing:
+                self._wake.clear()
             batch, self._waiting = self._waiting, []
             if batch:
                 await self._write(batch)
@@ -174,6 +179,9 @@ def answer(batch: list[Append], error: Exception | None) -> None:
 
 
 async def insert_all(connection: AsyncConnection, batch: list[Append]) -> None:
+    new = [append.row for append in batch if append.row]
+    if new:
+        await connection.execute(insert(tables), new)
     rows = [
         log_row(append.table, append.number + i, happened)
         for append in batch
@@ -189,6 +197,10 @@ async def insert_all(connection: AsyncConnection, batch: list[Append]) -> None:
     if seated:
         await connection.execute(insert(members), seated)
     for append in batch:
+        for happened in append.events:
+            if isinstance(happened, Stood):
+                at = members.c.table_id == append.table, members.c.seat == happened.seat
+                await connection.execute(delete(members).where(*at))
         if append.stage:
             await connection.execute(update(tables).where(tables.c.id == append.table).values(stage=append.stage))
 

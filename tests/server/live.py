@@ -1,0 +1,236 @@
+"""A server in a thread and people at its tables over real sockets, every byte kept."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+import random
+import socket
+import threading
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from ludothek.games import game
+from ludothek.server.app import create_app
+from ludothek.server.identity import COOKIE, Identity, Person
+from ludothek.server.limits import MESSAGE_BYTES
+from ludothek.table.events import Made
+from ludothek.table.fairness import FairChance
+from ludothek.table.store import Store
+
+HOST = "127.0.0.1"
+SECONDS = 30
+"""How long an answer may take before a test gives up on it."""
+
+Message = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Reply:
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+
+@dataclass
+class Live:
+    """A running server."""
+
+    port: int
+    data: Path
+    identity: Identity
+
+    def cookie(self, person: str) -> str:
+        """The cookie of someone whose id and name are the same."""
+        return f"{COOKIE}={self.identity.cookie(Person(person, person.title()))}"
+
+    def http(self, method: str, path: str, person: str = "", body: object = None, **headers: str) -> Reply:
+        return self.raw(method, path, json.dumps(body).encode() if body is not None else None, person, **headers)
+
+    def raw(self, method: str, path: str, body: bytes | None = None, person: str = "", **headers: str) -> Reply:
+        connection = http.client.HTTPConnection(HOST, self.port, timeout=SECONDS)
+        try:
+            given = {"Content-Type": "application/json", **{k.replace("_", "-"): v for k, v in headers.items()}}
+            if person:
+                given["Cookie"] = self.cookie(person)
+            connection.request(method, path, body, given)
+            answer = connection.getresponse()
+            return Reply(answer.status, {k.lower(): v for k, v in answer.getheaders()}, answer.read())
+        finally:
+            connection.close()
+
+    def make(self, person: str, name: str, **options: object) -> str:
+        """A table for two, its maker on seat A."""
+        reply = self.http("POST", "/api/tables", person, {"game": name, "options": {"seats": 2, **options}})
+        assert reply.status == 201, reply.body
+        return str(reply.json()["id"])
+
+    async def prepare(self, id: str, secret: bytes, name: str, **options: object) -> None:
+        """A table whose id and chance are known, with nobody at it."""
+        chosen = game(name)
+        made = Made(name, chosen.version, chosen.settle(options), FairChance(secret).commitment, False)
+        store = Store.in_file(self.data)
+        await store.open()
+        await store.make(id, secret, made)
+        await store.close()
+
+
+@contextmanager
+def live(data: Path) -> Iterator[Live]:
+    listener = socket.create_server((HOST, 0), backlog=200)
+    app = create_app(Store.in_file(data))
+    config = uvicorn.Config(
+        app, ws="websockets-sansio", ws_max_size=4 * MESSAGE_BYTES, log_level="critical", timeout_graceful_shutdown=3
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listener])), daemon=True)
+    thread.start()
+    end = time.monotonic() + SECONDS
+    while not server.started:
+        assert thread.is_alive()
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    try:
+        yield Live(listener.getsockname()[1], data, app.state.identity)
+    finally:
+        server.should_exit = True
+        thread.join(SECONDS)
+        listener.close()
+
+
+@dataclass
+class Guest:
+    """A person, or a spectator, with an open page."""
+
+    name: str
+    socket: ClientConnection
+    bytes: list[str] = field(default_factory=list)
+    """Everything that this page was sent."""
+    table: Message = field(default_factory=dict)
+    asks: Message | None = None
+
+    async def say(self, **message: Any) -> None:
+        await self.socket.send(json.dumps(message))
+
+    async def hear(self) -> Message:
+        text = await asyncio.wait_for(self.socket.recv(), SECONDS)
+        assert isinstance(text, str)
+        self.bytes.append(text)
+        message: Message = json.loads(text)
+        if message["type"] == "table":
+            self.table = message
+            self.asks = message["asks"]
+        elif message["type"] == "moved":
+            lines = self.table["lines"][: message["from"]] + message["lines"]
+            self.table |= {"lines": lines, "revealed": message["revealed"], "view": message["view"]}
+            self.asks = message["asks"]
+        return message
+
+    async def ask(self, **message: Any) -> Message:
+        """Says something that is answered to this page first."""
+        await self.say(**message)
+        return await self.hear()
+
+    async def refused(self, **message: Any) -> str:
+        """Why something is not done."""
+        answer = await self.ask(**message)
+        assert answer["type"] == "refused", answer
+        assert answer["text"]
+        return str(answer["rule"] or answer["reason"])
+
+
+@dataclass
+class Party:
+    """People around one table, who read what they are sent as it comes."""
+
+    server: Live
+    id: str
+    guests: dict[str, Guest] = field(default_factory=dict)
+
+    async def enter(self, name: str, language: str = "en") -> Guest:
+        """Someone opens the page; all are told."""
+        url = f"ws://{HOST}:{self.server.port}/api/tables/{self.id}/socket?lang={language}"
+        headers = {"Cookie": self.server.cookie(name)}
+        guest = Guest(name, await connect(url, additional_headers=headers, compression=None))
+        self.guests[name] = guest
+        await self.all_hear("table")
+        return guest
+
+    async def drop(self, name: str) -> Guest:
+        """Someone's connection is gone; the others are told."""
+        gone = self.guests.pop(name)
+        await gone.socket.close()
+        await self.all_hear("table")
+        return gone
+
+    async def all_hear(self, *kinds: str) -> None:
+        for guest in self.guests.values():
+            message = await guest.hear()
+            assert message["type"] in kinds, message
+
+    async def sit(self, name: str, seat: str) -> None:
+        await self.guests[name].say(do="sit", seat=seat, entropy="feed")
+        await self.all_hear("table")
+
+    async def play(self, name: str, move: str) -> None:
+        """Answers what is asked; the move is acknowledged and all are told."""
+        guest = self.guests[name]
+        assert guest.asks
+        answer = await guest.ask(do="play", decision=guest.asks["decision"], move=move)
+        assert answer == {"type": "kept", "decision": guest.asks["decision"]}
+        await self.all_hear("moved", "table")
+
+    def asked(self) -> list[str]:
+        return sorted(name for name, guest in self.guests.items() if guest.asks)
+
+    async def close(self) -> None:
+        for guest in self.guests.values():
+            await guest.socket.close()
+
+
+@asynccontextmanager
+async def party(server: Live, id: str, *names: str) -> AsyncIterator[Party]:
+    """People who enter one after the other and take the seats that are open, but for one named spectator."""
+    people = Party(server, id)
+    try:
+        for name in names:
+            guest = await people.enter(name)
+            free = [seat["seat"] for seat in guest.table["seats"] if seat["kind"] == "open"]
+            if free and guest.table["you"] is None and name != "watcher":
+                await people.sit(name, free[0])
+        yield people
+    finally:
+        await people.close()
+
+
+def any_move(guest: Guest, rng: random.Random) -> str:
+    """A legal move, from what the page was told alone."""
+    asks = guest.asks
+    assert asks
+    if asks["bid"]:
+        return f"bid {rng.randint(asks['bid']['low'], 9)}"
+    if asks["keep"] and asks["keep"]["allowed"] and (not asks["legal"] or rng.random() < 0.3):
+        dice = guest.table["view"]["state"]["dice"]
+        return "keep " + "".join(map(str, sorted(rng.sample(dice, rng.randint(1, len(dice))))))
+    return str(rng.choice(asks["legal"]))
+
+
+async def play_on(people: Party, rng: random.Random, most: int = 2000, stop: Callable[[], bool] = bool) -> None:
+    """To the end, or until `stop`."""
+    for _ in range(most):
+        asked = people.asked()
+        if not asked or stop():
+            return
+        name = rng.choice(asked)
+        await people.play(name, any_move(people.guests[name], rng))

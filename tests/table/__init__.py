@@ -1,0 +1,1 @@
+"""The table without a network: fairness, the log, the store."""

@@ -1,0 +1,205 @@
+"""The store: created by itself, append-only, durable before it answers, many at the price of one."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import event
+
+from ludothek.games import game
+from ludothek.table.events import Chatted, Event, Made, Sat, Stood
+from ludothek.table.store import OPEN, PLAYING, Conflict, Store
+
+SECRET = bytes(range(32))
+
+
+def made(is_public: bool = False) -> Made:
+    chosen = game("bunker")
+    return Made("bunker", chosen.version, chosen.settle({"seats": 2}), "c0ffee", is_public)
+
+
+def said(text: str) -> Event:
+    return Chatted("Anna", "A", text)
+
+
+@asynccontextmanager
+async def opened(path: Path) -> AsyncIterator[Store]:
+    store = Store.in_file(path)
+    await store.open()
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+async def texts(store: Store, id: str) -> list[str]:
+    loaded = await store.load(id)
+    assert loaded
+    return [happened.text for happened in loaded[1] if isinstance(happened, Chatted)]
+
+
+def test_a_store_is_created_and_found_again(tmp_path: Path) -> None:
+    async def run() -> None:
+        path = tmp_path / "new.db"
+        async with opened(path) as store:
+            key = await store.setting("cookie-key")
+            await store.make("t", SECRET, made())
+            await store.append("t", 1, [said("one")])
+        async with opened(path) as store:
+            assert await store.setting("cookie-key") == key
+            assert await store.setting("another") != key
+            loaded = await store.load("t")
+            assert loaded == (SECRET, [made(), said("one")])
+            assert await store.load("other") is None
+        with closing(sqlite3.connect(path)) as file:
+            assert file.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+            assert file.execute("SELECT count(*) FROM alembic_version").fetchone() == (1,)
+
+    asyncio.run(run())
+
+
+def test_what_was_appended_is_in_the_file_when_the_call_returns(tmp_path: Path) -> None:
+    async def run() -> None:
+        path = tmp_path / "t.db"
+        async with opened(path) as store:
+            await store.make("t", SECRET, made())
+            for number in range(1, 20):
+                await store.append("t", number, [said(str(number))])
+                with closing(sqlite3.connect(path)) as file:
+                    assert file.execute("SELECT max(number) FROM log").fetchone() == (number,)
+            async with store.engine.connect() as connection:
+                full = 2
+                assert (await connection.exec_driver_sql("PRAGMA synchronous")).scalar_one() == full
+
+    asyncio.run(run())
+
+
+def test_the_second_to_append_a_number_hears_of_it_and_the_others_do_not(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path / "t.db") as store:
+            for id in ("a", "b", "c"):
+                await store.make(id, SECRET, made())
+            await store.append("b", 1, [said("first")])
+            calls = [store.append(id, 1, [said("second"), said("third")]) for id in ("a", "b", "c")]
+            answers = await asyncio.gather(*calls, return_exceptions=True)
+            assert [type(answer) for answer in answers] == [type(None), Conflict, type(None)]
+            assert await texts(store, "a") == await texts(store, "c") == ["second", "third"]
+            assert await texts(store, "b") == ["first"]
+            await store.append("b", 2, [said("second")])
+
+    asyncio.run(run())
+
+
+def test_a_table_that_does_not_exist_cannot_be_written(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path / "t.db") as store:
+            with pytest.raises(Conflict):
+                await store.append("ghost", 1, [said("boo")])
+            await store.append("ghost", 1, [])
+
+    asyncio.run(run())
+
+
+def test_two_stores_on_one_file_never_both_append_a_number(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path / "t.db") as one, opened(tmp_path / "t.db") as two:
+            await one.make("t", SECRET, made())
+            winners = []
+            for number in range(1, 16):
+                calls = [store.append("t", number, [said(name)]) for name, store in (("one", one), ("two", two))]
+                answers = await asyncio.gather(*calls, return_exceptions=True)
+                assert sorted(type(answer).__name__ for answer in answers) == ["Conflict", "NoneType"]
+                winners.append(("one", "two")[answers.index(None)])
+            assert await texts(one, "t") == await texts(two, "t") == winners
+            assert await one.setting("cookie-key") == await two.setting("cookie-key")
+
+    asyncio.run(run())
+
+
+def test_appends_that_come_together_share_commits(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path / "t.db") as store:
+            commits: list[object] = []
+            for number in range(50):
+                await store.make(f"t{number}", SECRET, made())
+            event.listen(store.engine.sync_engine, "commit", commits.append)
+
+            async def chat(id: str) -> None:
+                for number in range(1, 11):
+                    await store.append(id, number, [said(str(number))])
+
+            await asyncio.gather(*(chat(f"t{number}") for number in range(50)))
+            assert len(commits) < 50
+            for number in range(50):
+                assert await texts(store, f"t{number}") == list(map(str, range(1, 11)))
+
+    asyncio.run(run())
+
+
+def test_tables_are_made_while_others_are_written(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path / "t.db") as store:
+
+            async def make_and_chat(id: str) -> None:
+                await store.make(id, SECRET, made())
+                for number in range(1, 6):
+                    await store.append(id, number, [said(str(number))])
+
+            await asyncio.gather(*(make_and_chat(f"t{number}") for number in range(150)))
+            with pytest.raises(Conflict):
+                await store.make("t7", bytes(32), made())
+            assert await store.load("t7") == (SECRET, [made(), *(said(str(number)) for number in range(1, 6))])
+
+    asyncio.run(run())
+
+
+def test_closing_writes_what_is_under_way(tmp_path: Path) -> None:
+    async def run() -> None:
+        path = tmp_path / "t.db"
+        store = Store.in_file(path)
+        await store.open()
+        for id in ("a", "b"):
+            await store.make(id, SECRET, made())
+        first = asyncio.create_task(store.append("a", 1, [said("one")]))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        second = asyncio.create_task(store.append("b", 1, [said("two")]))
+        await asyncio.sleep(0)
+        await asyncio.wait_for(store.close(), 10)
+        await asyncio.wait_for(asyncio.gather(first, second), 10)
+        async with opened(path) as again:
+            assert (await texts(again, "a"), await texts(again, "b")) == (["one"], ["two"])
+
+    asyncio.run(run())
+
+
+def test_lists_show_public_open_tables_and_ones_own(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path / "t.db") as store:
+            for id, is_public in (("shown", True), ("hidden", False), ("full", True)):
+                await store.make(id, SECRET, made(is_public))
+                await store.append(id, 1, [Sat("A", "Anna", "anna")], PLAYING if id == "full" else OPEN)
+            assert [table.id for table in await store.open_tables(10)] == ["shown"]
+            assert [table.id for table in await store.tables_of("anna", 10)] == ["full", "hidden", "shown"]
+            assert [table.id for table in await store.tables_of("anna", 2)] == ["full", "hidden"]
+            assert await store.tables_of("ben", 10) == []
+
+    asyncio.run(run())
+
+
+def test_a_person_may_sit_stand_up_and_sit_again(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path / "t.db") as store:
+            await store.make("t", SECRET, made())
+            await store.append("t", 1, [Sat("A", "Anna", "anna")])
+            await store.append("t", 2, [Stood("A")])
+            assert await store.tables_of("anna", 10) == []
+            await store.append("t", 3, [Sat("B", "Anna", "anna")])
+            assert [table.id for table in await store.tables_of("anna", 10)] == ["t"]
+
+    asyncio.run(run())

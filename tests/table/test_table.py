@@ -1,0 +1,211 @@
+"""Who sits where, what is asked, and that the log says it all."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludothek.core.refused import Refused
+from ludothek.games import NAMES
+from ludothek.table.events import Chatted, Continued, Made, Moved, from_row, to_row
+from ludothek.table.table import Denied, Table
+
+from .games import Log, full, play_out
+
+
+def appearance(table: Table) -> object:
+    position = table.position
+    state = position and (position.state.tobytes(), position.lines, position.revealed)
+    return table.seats, table.entropy, table.chat, table.next_table, table.length, state, table.fair
+
+
+def test_the_game_begins_when_the_last_seat_is_taken() -> None:
+    log = Log("bunker", seats=3)
+    for player in ("anna", "ben"):
+        log.sit(player)
+        assert not log.table.is_started
+    log.add(log.table.seat_bot("C", "random"))
+    assert log.table.is_started
+    assert [log.table.asked(seat) for seat in "ABC"] == [0, 0, 0]
+    assert log.table.bots_to_decide() == ["C"]
+
+
+def test_a_person_sits_once_on_an_open_seat() -> None:
+    log = Log("bunker", seats=3)
+    log.sit("anna", "B")
+    for player, seat, reason in (("anna", "A", "seated-already"), ("ben", "B", "no-open-seat")):
+        with pytest.raises(Denied) as denied:
+            log.sit(player, seat)
+        assert denied.value.reason == reason
+    log.sit("ben")
+    assert (log.table.seat_of("anna"), log.table.seat_of("ben"), log.table.seat_of("carl")) == ("B", "A", None)
+
+
+@pytest.mark.parametrize("seat", ["B", "Z", "*", ""])
+def test_a_bot_sits_only_on_an_open_seat_of_the_table(seat: str) -> None:
+    log = Log("bunker", seats=2)
+    log.sit("anna", "B")
+    with pytest.raises(Denied):
+        log.table.seat_bot(seat, "random")
+
+
+def test_who_stands_up_before_the_game_leaves_the_seat_open() -> None:
+    log = Log("bunker", seats=2)
+    log.sit("anna", entropy="feed")
+    log.add(log.table.leave("anna", "sense"))
+    assert log.table.seats == {"A": None, "B": None}
+    assert log.table.entropy == {}
+    log.sit("anna", "B")
+    assert log.table.seat_of("anna") == "B"
+
+
+def test_a_bot_stands_in_for_who_leaves_until_they_are_back() -> None:
+    log = full("bunker")
+    log.add(log.table.leave("anna", "sense"))
+    assert log.table.seat_of("anna") == "A"
+    assert log.table.bots_to_decide() == ["A"]
+    with pytest.raises(Denied) as denied:
+        log.answer("anna", "hide 1")
+    assert denied.value.reason == "bot-decides"
+    assert log.table.leave("anna", "sense") == []
+    log.add(log.table.decide_bot("A", 0, "hide 4"))
+    log.add(log.table.come_back("anna"))
+    assert log.table.come_back("anna") == []
+    assert log.table.bots_to_decide() == []
+    log.answer("ben", "hide 2")
+    assert log.lines()[:2] == ["A hide 4", "B hide 2"]
+
+
+def test_a_bots_answer_is_dropped_when_its_person_is_back_or_the_game_went_on() -> None:
+    log = full("bunker")
+    log.add(log.table.leave("anna", "sense"))
+    log.add(log.table.come_back("anna"))
+    assert log.table.decide_bot("A", 0, "hide 4") == []
+    log.add(log.table.leave("anna", "sense"))
+    log.add(log.table.decide_bot("A", 0, "hide 4"))
+    assert log.table.decide_bot("A", 0, "hide 5") == []
+    assert log.table.decide_bot("A", 3, "hide 5") == []
+
+
+def test_before_the_game_nothing_is_asked() -> None:
+    log = Log("bunker", seats=2)
+    log.sit("anna")
+    assert log.table.asked("A") is None
+    for decision in (0, -1, 10**30):
+        with pytest.raises(Denied) as denied:
+            log.table.decide("anna", decision, "hide 1")
+        assert denied.value.reason == "not-started"
+
+
+def test_a_stranger_decides_nothing() -> None:
+    table = full("bunker").table
+    with pytest.raises(Denied, match="not-seated"):
+        table.decide("carl", 0, "hide 1")
+    with pytest.raises(Denied, match="not-seated"):
+        table.leave("carl", "sense")
+    with pytest.raises(Denied, match="not-seated"):
+        table.come_back("carl")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_answer_may_be_repeated_without_harm(name: str) -> None:
+    log = full(name)
+    people = {"A": "anna", "B": "ben"}
+    for number in range(40):
+        position = log.table.position
+        assert position is not None
+        if not isinstance(position.pending, frozenset):
+            break
+        seat = min(position.pending)
+        decision, move = log.table.asked(seat), position.legal(seat)[number % len(position.legal(seat))]
+        assert decision is not None
+        log.answer(people[seat], move)
+        before = appearance(log.table)
+        assert log.table.decide(people[seat], decision, f"  {move} ") == []
+        assert appearance(log.table) == before
+
+
+def test_anothers_sealed_bid_does_not_make_mine_stale() -> None:
+    log = full("die-bombe")
+    decision = log.table.asked("A")
+    assert decision is not None
+    log.answer("ben", "bid 7")
+    assert log.table.asked("A") == decision
+    log.add(log.table.decide("anna", decision, "bid 9"))
+    assert log.lines()[decision : decision + 2] == ["A bid 9", "B bid 7"]
+
+
+def test_a_sealed_bid_cannot_be_changed() -> None:
+    log = full("die-bombe")
+    decision = log.table.asked("B")
+    assert decision is not None
+    log.answer("ben", "bid 7")
+    with pytest.raises(Denied) as denied:
+        log.table.decide("ben", decision, "bid 8")
+    assert denied.value.reason == "decided-already"
+    assert log.lines()[-1] == "B bid 7"
+
+
+def test_an_answer_to_another_decision_is_refused_early_and_late() -> None:
+    log = full("bunker")
+    log.answer("anna", "hide 1")
+    log.answer("ben", "hide 2")
+    before = appearance(log.table)
+    for player in ("anna", "ben"):
+        for decision in (-5, 0, 1, 3, 5, 6, 99, 10**30):
+            with pytest.raises(Denied) as denied:
+                log.table.decide(player, decision, "chip B3")
+            assert denied.value.reason == "decided-already"
+    assert appearance(log.table) == before
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    log = full("bunker")
+    before = appearance(log.table)
+    for move in ("hide 7", "hide ?", "chip B1", "", "* roll 1-1", "hide 1 2", "\x00", "é" * 40):
+        with pytest.raises(Refused):
+            log.table.decide("anna", 0, move)
+    assert appearance(log.table) == before
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_replay_of_the_log_gives_the_same_table(name: str) -> None:
+    log = full(name, entropy="feed")
+    log.add(log.table.happened(Chatted("Anna", "A", "<b>hello</b>")))
+    play_out(log, 11)
+    log.add(log.table.happened(Continued("next")))
+    assert log.table.is_over
+    assert len(log.events) == log.table.length
+    assert appearance(log.again()) == appearance(log.table)
+    assert [from_row(to_row(event)) for event in log.events] == log.events
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_table_can_be_replayed_from_any_point_at_which_it_was_written(name: str) -> None:
+    log = full(name)
+    position = log.table.position
+    assert position is not None
+    people = {"A": "anna", "B": "ben"}
+    for number in range(25):
+        assert appearance(log.again()) == appearance(log.table)
+        if not isinstance(position.pending, frozenset):
+            break
+        seat = max(position.pending)
+        log.answer(people[seat], position.legal(seat)[-1 - number % 2])
+
+
+def test_chance_is_part_of_the_log_and_written_with_the_move_that_calls_for_it() -> None:
+    log = full("bunker")
+    log.answer("anna", "hide 1")
+    events = log.answer("ben", "hide 2")
+    assert isinstance(events[0], Moved)
+    assert [event.line.split()[1] for event in events if isinstance(event, Moved)] == ["hide", "start", "roll"]
+    assert [event.line for event in log.events if isinstance(event, Moved)] == log.lines()
+
+
+def test_a_log_of_a_newer_version_is_said_to_be_unknown() -> None:
+    with pytest.raises(ValueError, match="unknown kind 'waved'"):
+        from_row({"kind": "waved"})
+    log = Log("bunker", seats=2)
+    with pytest.raises(ValueError, match="made only once"):
+        log.table.apply(log.events[0])
+    assert isinstance(log.events[0], Made)
