@@ -1,6 +1,7 @@
 # make play   sets up what is missing and opens the table
 # make test   sets up what is missing, checks style and types and runs all tests
 # make bench  measures speed beside OpenSpiel, which is installed for this alone
+# make page   builds the web page that `ludothek serve` shows (needs Node 20 or newer)
 # make lint   checks style and types; make format puts style right
 
 PYTHON ?= python3
@@ -10,7 +11,7 @@ READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.ready-bench
 SOURCES := src tests benchmarks
 
-.PHONY: play test bench lint format clean
+.PHONY: play test bench lint format page clean
 
 play: $(READY)
 	@$(BIN)/ludothek play
@@ -29,6 +30,9 @@ lint: $(READY)
 format: $(READY)
 	$(BIN)/ruff check --fix $(SOURCES)
 	$(BIN)/ruff format $(SOURCES)
+
+page:
+	cd web && npm ci --no-audit --no-fund && npm run check && npm test && npm run build
 
 clean:
 	rm -rf $(VENV)

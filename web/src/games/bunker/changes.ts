@@ -1,0 +1,45 @@
+// What differs between two states of Bunker: the board animates nothing but this.
+import type { BunkerState, Seat } from '../../lib/protocol';
+
+export type Change =
+  | { kind: 'lost' | 'gained' | 'gone'; spot: string; points: number }
+  | { kind: 'opened'; spot: string }
+  | { kind: 'swapped'; camp: Seat; pits: [number, number] }
+  | { kind: 'out'; camp: Seat }
+  | { kind: 'thrown'; roll: [number, number] };
+
+export function changes(before: BunkerState, after: BunkerState): Change[] {
+  const found: Change[] = [];
+  for (const [camp, now] of Object.entries(after.camps)) {
+    const was = before.camps[camp];
+    if (!was) continue;
+    if (was.alive && !now.alive) {
+      found.push({ kind: 'out', camp });
+      continue; // the camp is cleared: its pits say nothing more
+    }
+    const swapped = exchange(was.dice, now.dice, before.roll);
+    if (swapped) {
+      found.push({ kind: 'swapped', camp, pits: swapped });
+      continue;
+    }
+    now.dice.forEach((die, index) => {
+      const points = die - was.dice[index]!;
+      const spot = `${camp}${index + 1}`;
+      if (points) found.push({ kind: points > 0 ? 'gained' : die ? 'lost' : 'gone', spot, points: Math.abs(points) });
+      if (was.tokens[index] && !now.tokens[index]) found.push({ kind: 'opened', spot });
+    });
+  }
+  const isNewThrow = after.roll && (before.phase === 'acting' || !before.roll || before.turn !== after.turn);
+  if (isNewThrow && after.roll && (after.turn !== before.turn || after.phase !== before.phase || !before.roll)) {
+    found.push({ kind: 'thrown', roll: after.roll });
+  }
+  return found;
+}
+
+/** The two pits that the throw names, if their dice changed places. */
+function exchange(was: number[], now: number[], roll: [number, number] | null): [number, number] | null {
+  if (!roll || roll[0] === roll[1]) return null;
+  const [a, b] = [roll[0] - 1, roll[1] - 1];
+  const isExchanged = was[a] !== was[b] && was[a] === now[b] && was[b] === now[a];
+  return isExchanged ? roll : null;
+}

@@ -1,0 +1,150 @@
+// A socket to one table that comes back by itself. A move that the server has not kept yet is sent again.
+import type { Answer, Language, Request } from './protocol';
+
+export type Status = 'connecting' | 'open' | 'lost' | 'gone';
+
+/** The part of WebSocket that is used, so that tests can stand in for it. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: never) => void) | null;
+  onclose: ((event: never) => void) | null;
+}
+
+export interface Surroundings {
+  open: (url: string) => Wire;
+  /** Calls back after some milliseconds; returns what undoes it. */
+  later: (milliseconds: number, then: () => void) => () => void;
+  chance: () => number;
+}
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 8_000;
+/** The server closes with this code when there is no such table: trying again would not help. */
+const NO_TABLE = 4404;
+
+const browser: Surroundings = {
+  open: (url) => new WebSocket(url) as unknown as Wire,
+  later: (milliseconds, then) => {
+    const timer = setTimeout(then, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  chance: Math.random,
+};
+
+/** How long to wait before attempt number `attempt`, doubling, with some chance so that not all come at once. */
+export function wait(attempt: number, chance: number): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.7 + 0.6 * chance);
+}
+
+export class Connection {
+  status: Status = 'connecting';
+  /** The move that is under way: said, but not yet kept. */
+  private unkept: Extract<Request, { do: 'play' }> | null = null;
+  /** What is said as soon as there is a connection again. */
+  private unsaid: Request[] = [];
+  private wire: Wire | null = null;
+  private attempt = 0;
+  private undo: (() => void)[] = [];
+
+  constructor(
+    private readonly url: (lang: Language) => string,
+    private lang: Language,
+    private readonly heard: (answer: Answer) => void,
+    private readonly changed: (status: Status) => void,
+    private readonly around: Surroundings = browser,
+  ) {
+    this.connect();
+  }
+
+  say(request: Request): void {
+    if (request.do === 'play') this.unkept = request;
+    if (request.do === 'language') this.lang = request.lang;
+    if (this.status === 'open') this.wire?.send(JSON.stringify(request));
+    else if (request.do === 'sit') this.unsaid.push(request);
+  }
+
+  /** The browser says that the network is gone: no need to wait for a silence. */
+  interrupt(): void {
+    if (this.status === 'open') this.lose(0);
+  }
+
+  /** Connects anew: the server reads who somebody is when they connect. */
+  reconnect(): void {
+    this.status = 'connecting';
+    this.connect();
+  }
+
+  /** Tries at once instead of waiting any longer. */
+  retry(): void {
+    if (this.status === 'lost') this.connect();
+  }
+
+  close(): void {
+    this.become('gone');
+    this.drop();
+  }
+
+  private connect(): void {
+    this.drop();
+    const wire = this.around.open(this.url(this.lang));
+    this.wire = wire;
+    wire.onopen = () => {
+      this.become('open');
+      this.beat();
+      if (this.unkept) wire.send(JSON.stringify(this.unkept));
+      this.unsaid.splice(0).forEach((request) => wire.send(JSON.stringify(request)));
+    };
+    wire.onmessage = (event: { data: string }) => this.hear(JSON.parse(event.data) as Answer);
+    wire.onclose = (event: { code: number }) => this.lose(event.code);
+  }
+
+  private hear(answer: Answer): void {
+    this.attempt = 0;
+    if (answer.type === 'pong') return this.beat();
+    if ((answer.type === 'kept' || answer.type === 'refused') && answer.decision === this.unkept?.decision) {
+      this.unkept = null;
+    }
+    this.heard(answer);
+  }
+
+  /** A silent connection is a lost one: some networks never say so. */
+  private beat(): void {
+    this.calm();
+    this.undo.push(
+      this.around.later(PING_EVERY, () => {
+        this.say({ do: 'ping' });
+        this.undo.push(this.around.later(PONG_WITHIN, () => this.lose(0)));
+      }),
+    );
+  }
+
+  private lose(code: number): void {
+    if (this.status === 'gone') return;
+    this.drop();
+    if (code === NO_TABLE) return this.become('gone');
+    this.become('lost');
+    this.undo.push(this.around.later(wait(this.attempt++, this.around.chance()), () => this.connect()));
+  }
+
+  private become(status: Status): void {
+    this.status = status;
+    this.changed(status);
+  }
+
+  private calm(): void {
+    this.undo.forEach((undo) => undo());
+    this.undo = [];
+  }
+
+  private drop(): void {
+    this.calm();
+    if (!this.wire) return;
+    this.wire.onopen = this.wire.onmessage = this.wire.onclose = null;
+    this.wire.close();
+    this.wire = null;
+  }
+}

@@ -1,0 +1,76 @@
+// The rules' Markdown as plain data: headings, paragraphs, lists and tables. Everything else is text.
+
+export type Inline =
+  | { kind: 'text' | 'code' | 'strong' | 'em'; text: string }
+  /** The number of a statement, such as B14, inside a text. */
+  | { kind: 'statement'; text: string };
+
+export type Block =
+  | { kind: 'heading'; level: number; text: Inline[] }
+  | { kind: 'paragraph'; text: Inline[] }
+  | { kind: 'list'; isOrdered: boolean; items: Item[] }
+  | { kind: 'table'; head: Inline[][]; rows: Inline[][][] };
+
+export interface Item {
+  /** B14, where the item states a rule. */
+  statement: string | null;
+  text: Inline[];
+}
+
+const PIECES = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\b([BDZ]\d{1,2})\b/g;
+
+export function inline(text: string): Inline[] {
+  const pieces: Inline[] = [];
+  let end = 0;
+  for (const match of text.matchAll(PIECES)) {
+    if (match.index > end) pieces.push({ kind: 'text', text: text.slice(end, match.index) });
+    const [whole, code, strong, em, statement] = match;
+    if (code !== undefined) pieces.push({ kind: 'code', text: code });
+    else if (strong !== undefined) pieces.push({ kind: 'strong', text: strong });
+    else if (em !== undefined) pieces.push({ kind: 'em', text: em });
+    else pieces.push({ kind: 'statement', text: statement! });
+    end = match.index + whole.length;
+  }
+  if (end < text.length) pieces.push({ kind: 'text', text: text.slice(end) });
+  return pieces;
+}
+
+function item(text: string): Item {
+  const [, statement, rest] = /^\*\*([BDZ]\d{1,2})\*\*\s*(.*)$/s.exec(text) ?? [];
+  return statement ? { statement, text: inline(rest ?? '') } : { statement: null, text: inline(text) };
+}
+
+const cells = (row: string): string[] =>
+  row
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim());
+
+const MARK = /^(?:-|\d+\.)\s+/;
+
+function block(lines: string[]): Block {
+  const first = lines[0]!;
+  const heading = /^(#+)\s+(.*)$/.exec(first);
+  if (heading) return { kind: 'heading', level: heading[1]!.length, text: inline(heading[2]!) };
+  if (first.startsWith('|')) {
+    const [head = first, , ...rows] = lines;
+    return { kind: 'table', head: cells(head).map(inline), rows: rows.map((row) => cells(row).map(inline)) };
+  }
+  if (!MARK.test(first)) return { kind: 'paragraph', text: inline(lines.map((line) => line.trim()).join(' ')) };
+  const items: string[] = [];
+  for (const line of lines) {
+    if (MARK.test(line)) items.push(line.replace(MARK, ''));
+    else items[items.length - 1] += ` ${line.trim()}`;
+  }
+  return { kind: 'list', isOrdered: /^\d/.test(first), items: items.map(item) };
+}
+
+export function read(markdown: string): Block[] {
+  return markdown
+    .replace(/\r/g, '')
+    .replace(/^(#+ .*)$/gm, '\n$1\n')
+    .split(/\n\s*\n/)
+    .map((part) => part.split('\n').filter((line) => line.trim()))
+    .filter((lines) => lines.length)
+    .map(block);
+}

@@ -1,0 +1,299 @@
+# The page
+
+title = Ludothek
+tagline = Three games, one table. Sit down.
+skip = Skip to the table
+close = Close
+cancel = Cancel
+loading = Setting the table …
+lost-page = There is nothing at this address.
+to-start = To the start page
+language = Language
+theme = Light or dark
+theme-auto = as the system
+theme-light = light
+theme-dark = dark
+motion = Animation
+sound = Sound
+settings = Settings
+rules = Rules
+rules-of = Rules of { $game }
+rules-missing = The rules could not be loaded.
+
+# Start page
+
+your-name = Your name
+name-save = Save
+name-saved = Saved
+name-hint = Others see it at the table.
+about-bunker-page = Hide your coin, wear down the other camps, find theirs first.
+about-die-bombe-page = Bid in secret for two cards. Collect, double – and drop the bomb.
+about-bruno-bueffel-page = Nine dice, one buffalo. Keep, throw, dare, and fill your sheet.
+players-range = { $low }–{ $high } players
+time-bunker = about 15 min
+time-die-bombe = about 20 min
+time-bruno-bueffel = about 25 min
+play-now = Play against bots
+with-friends = Invite friends
+set-up = Set up the table
+set-up-game = Set up a table of { $game }
+seats = Players
+bots = Bots among them
+bot-strength = Bots play
+bot-sense = with sense
+bot-random = at random
+bot-exact = perfectly, where that is known
+bot-other = { $name }
+public = Show it among the open tables
+option-stall = Turns without progress before mending stops (times players; 0: never)
+option-size = Pits in a camp
+option-max_bid = Highest bid
+option-self_bomb = A bomb may go on one’s own cards
+option-ranks = Cards of each colour
+option-bombs = Bombs
+option-columns = Columns on the sheet
+option-action_die = Faces of the action die
+option-keep_action = The action die may be kept
+value-any = always
+value-bruno = only Bruno
+value-never = never
+make-table = Make the table
+open-tables = Open tables
+open-tables-none = Nobody is waiting just now. Make a table and invite someone.
+my-games = My games
+my-games-none = Your games will be here.
+stage-open = waiting for players
+stage-playing = under way
+stage-over = finished
+enter-table = Sit down
+go-on-table = Go on
+replay-table = Watch again
+
+# At the table
+
+invite = Invite
+invite-text = Send this link. Whoever opens it can take a seat or watch.
+invite-copy = Copy link
+invite-copied = Copied
+invite-link = Link to this table
+invite-qr = QR code with the link to this table
+waiting-room = The table is ready
+waiting-for-seats = { $count ->
+    [one] One seat is still open. The game begins when everyone sits.
+   *[other] { $count } seats are still open. The game begins when everyone sits.
+}
+seat-open = Open seat
+sit-here = Take seat { $seat }
+leave = Leave the table
+leave-sure = A bot will play for you until you come back.
+back = Play on myself
+bot-plays = A bot plays for you.
+you = you
+seat-bot = bot
+seat-away = away
+seat-stand-in = a bot plays for { $name }
+watching = { $count ->
+    [one] 1 person is watching
+   *[other] { $count } people are watching
+}
+you-watch = You are watching.
+players = Players
+log = What happened
+log-empty = Nothing has happened yet.
+chat = Chat
+chat-empty = Say hello.
+chat-say = Say something
+chat-send = Send
+chat-spectator = watching
+your-turn = Your turn
+waiting-for = Waiting for { $names }
+sending = Sending …
+sealed-wait = Your choice is sealed. Waiting for { $names }.
+offline = The connection is lost. Trying again …
+offline-now = Try now
+no-table = There is no table at this address.
+refused = Not possible:
+refused-rule = Read rule { $rule }
+dismiss = Dismiss
+you-won = You win!
+rematch = Play again
+next-table = To the new table
+replay = Step through the game
+record = Download the record
+fair = Was the chance fair?
+fair-text = Before the game the server fixed a secret and showed its fingerprint. Every throw and card comes from that secret and from the random numbers of the players’ browsers. The secret is public now, so anyone can recompute them: ludothek verify.
+fair-commitment = Fingerprint (SHA-256)
+fair-secret = Secret
+points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+replay-of = Replay: { $game }
+replay-step = Step { $step } of { $steps }
+replay-first = First step
+replay-back = One step back
+replay-on = One step on
+replay-last = Last step
+replay-play = Play
+replay-pause = Pause
+replay-to-table = To the table
+replay-as = As seen by
+replay-all = everyone’s secrets shown
+replay-missing = This game cannot be replayed yet.
+replay-start = The game begins.
+
+# Cards and piles
+
+card-red = red { $value }
+card-green = green { $value }
+card-bomb = bomb
+pile-red-of = the red cards of { $name }
+pile-green-of = the green cards of { $name }
+
+# Lines whose circumstances are not known
+
+plain-bunker-hit = { $who } hits { $what }.
+plain-bunker-chip = { $who } chips { $what }.
+plain-bunker-mend = { $who } mends pit { $what }.
+plain-bunker-open = { $who } opens { $what }.
+plain-die-bombe-take = { $who } takes { $what }.
+plain-die-bombe-bomb = { $who } drops a bomb on { $what }.
+plain-bruno-bueffel-enter = { $who } enters { $what }.
+
+# Bunker
+
+bunker-board = The board of Bunker
+bunker-camp = Camp { $seat }, { $name }
+bunker-camp-own = Camp { $seat }, yours
+bunker-camp-out = out
+bunker-camp-out-coin = out, coin in { $pit }
+bunker-pit = Pit { $spot }: { $state ->
+    [die] die showing { $die }, on a token
+    [bare] die showing { $die }, no token beneath
+    [token] token without a die
+   *[empty] opened, nothing left
+}
+bunker-pit-coin = your coin is here
+bunker-do-hit = hit { $spot }: { $points ->
+    [one] 1 point off
+   *[other] { $points } points off
+}, { $left ->
+    [0] the die is gone
+   *[other] { $left } left
+}
+bunker-do-chip = chip { $spot }: 1 point off, { $left ->
+    [0] the die is gone
+   *[other] { $left } left
+}
+bunker-do-open = open { $spot }: take the token and look for the coin
+bunker-do-mend = mend pit { $pit }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} on, then { $left }
+bunker-do-hide = hide your coin in pit { $pit }
+bunker-tag-open = open
+bunker-tag-hide = hide
+bunker-thrown = Thrown: { $first } and { $second }
+bunker-swap = Swap
+bunker-swap-detail = pit { $a } and pit { $b } change dice: { $first } and { $second }
+bunker-swap-none = empty
+bunker-stay = Stay
+bunker-stay-detail = leave the dice where they are
+bunker-pass = Nothing can be done: pass
+bunker-ask-hiding = Hide your coin under one of your six dice.
+bunker-ask-swapping = { $name } threw { $first } and { $second }. Swap your dice on those two pits, or stay?
+bunker-ask-acting = You threw { $first } and { $second }. Choose one thing to do.
+bunker-ask-pass = You threw { $first } and { $second }, and nothing can be done.
+
+# Die Bombe
+
+bombe-board = The table of Die Bombe
+bombe-on-table = Open cards
+bombe-pile-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+bombe-pile-bombs = { $count ->
+    [0] no bomb left
+    [one] 1 bomb inside
+   *[other] { $count } bombs inside
+}
+bombe-round = Round { $round } of { $rounds }
+bombe-bid = Your bid
+bombe-bid-seal = Seal the bid
+bombe-bid-seal-amount = Seal a bid of { $amount }
+bombe-bid-range = from { $low } to { $high }
+bombe-digit-delete = Delete the last digit
+bombe-less = One less
+bombe-more = One more
+bombe-sealed = has sealed
+bombe-thinking = is thinking
+bombe-not-bidding = does not bid
+bombe-your-seal = You bid { $amount }. It stays sealed until everyone has bid.
+bombe-take = take { $card }
+bombe-drop = bomb { $pile }: { $card } is lost
+bombe-drop-tag = drop here
+bombe-red = Red
+bombe-green = Green
+bombe-empty = none
+bombe-doubles = doubled: most cards of this colour
+bombe-paid = paid
+bombe-score = now
+bombe-bid-shown = bid { $amount }
+bombe-last-round = Last bids
+bombe-tied = Tie for the highest bid: they bid again.
+bombe-ask-bidding = Bid for the two cards: the highest chooses and pays, the second gets the other free.
+bombe-ask-bidding-again = A tie: bid again. Any amount counts, also a lower one.
+bombe-ask-taking = You won the bidding with { $amount }. Choose your card.
+bombe-ask-bombing = You have a bomb. Drop it on a pile: its last card is lost.
+
+# Bruno Büffel
+
+bruno-board = The table of Bruno Büffel
+bruno-tray = The dice
+bruno-die = Die { $number }
+bruno-die-kept = kept
+bruno-die-thrown = to be thrown
+bruno-action = Action die: { $face }
+bruno-face-R = risk
+bruno-face-S = strike
+bruno-face-E = extra throw
+bruno-face-B = Bruno, the joker
+bruno-face-blank = blank
+bruno-throws-left = { $count ->
+    [0] No throw left
+    [one] 1 throw left
+   *[other] { $count } throws left
+}
+bruno-mean-R-risking = Risk: throw all nine dice once more, just once – or fill a field now.
+bruno-mean-R = Risk, without effect now. It scores nothing.
+bruno-mean-S-striking = Strike: the turn is over, and one of your fields is struck.
+bruno-mean-S = Strike, kept: it does not act again. It scores nothing.
+bruno-mean-E-offer = Extra: one more throw has been added.
+bruno-mean-E = Extra, without effect now. It scores nothing.
+bruno-mean-B = Bruno is a joker: any number from 1 to 6, the best for each field.
+bruno-mean-blank = Blank: no effect, no points.
+bruno-throw-rest = { $count ->
+    [9] Throw all nine dice
+    [one] Throw 1 die again
+   *[other] Throw { $count } dice again
+}
+bruno-throw-hint = Tap the dice that you want to keep.
+bruno-keep-all = All nine are kept: fill a field instead.
+bruno-risk = Risk: throw all nine
+bruno-sheet = Score sheet
+bruno-enter = enter { $field }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+bruno-strike = strike { $field }: 0 points
+bruno-strike-tag = strike
+bruno-cell-open = open
+bruno-cell-struck = struck
+bruno-total = Total
+bruno-thrown-none = The dice are about to be thrown.
+bruno-risk-throw = Risk throw
+bruno-ask-choosing = Keep what you like and throw the rest, or fill a field.
+bruno-ask-risking = The action die shows R: risk one throw of all nine, or fill a field now.
+bruno-ask-striking = The action die shows S: strike one of your fields.
+bruno-ask-scoring = No throw is left: fill a field.

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { arrange, EMPTY, keepMove, trayOf } from '../src/games/bruno-bueffel/slots';
+
+test('the first throw fills the tray in order', () => {
+  expect(trayOf(['* start A', '* throw 11123456 E']).dice).toEqual([1, 1, 1, 2, 3, 4, 5, 6]);
+});
+
+test('kept dice stay where they lie, the others fall into the free places', () => {
+  const tray = trayOf(['* start A', '* throw 66123455 R', 'A keep 566', '* throw 11223 B']);
+  expect(tray.dice).toEqual([6, 6, 1, 1, 2, 2, 5, 3]);
+  expect(tray.kept).toEqual([true, true, false, false, false, false, true, false]);
+  expect(tray.isActionKept).toBe(false);
+});
+
+test('the action die can be kept', () => {
+  expect(trayOf(['* throw 66123455 B', 'A keep 66 B', '* throw 111111']).isActionKept).toBe(true);
+});
+
+test('a new turn starts with nothing kept', () => {
+  const tray = trayOf(['* throw 66123455 B', 'A keep 66 B', '* throw 111111', 'A enter ones', '* throw 22222222 -']);
+  expect(tray).toEqual({ dice: [2, 2, 2, 2, 2, 2, 2, 2], kept: Array(8).fill(false), isActionKept: false });
+});
+
+test('a risk throws all dice', () => {
+  expect(trayOf(['* throw 66123455 R', 'A risk', '* throw 11111111 E']).kept).toEqual(Array(8).fill(false));
+});
+
+test('an empty keep keeps nothing', () => {
+  expect(arrange(EMPTY, [1, 2, 3, 4, 5, 6, 6, 6], 'keep').kept).toEqual(Array(8).fill(false));
+});
+
+test('a keep is written ascending, the action die last', () => {
+  const tray = { dice: [6, 1, 6, 3, 2, 2, 5, 4], kept: [], isActionKept: false };
+  const chosen = [true, false, true, true, false, false, false, false];
+  expect(keepMove(tray, chosen, 'B')).toBe('keep 366 B');
+  expect(keepMove(tray, chosen, null)).toBe('keep 366');
+  expect(keepMove(tray, [], '-')).toBe('keep -');
+  expect(keepMove(tray, [], null)).toBe('keep');
+});
