@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import secrets
 
-from ludothek.core.options import parse
 from ludothek.games import game
 from ludothek.players import player
 from ludothek.server.bots import Bots
@@ -31,9 +30,9 @@ class Lobby:
     async def make(self, wish: NewTable, host: Person) -> str:
         """A new table: its host on the first seat, bots on the last; ValueError for a wish that cannot be met."""
         chosen = game(wish.game)
-        options = chosen.settle({**parse(chosen.options, {}), **wish.options})
+        options = chosen.settle(wish.options)
         seats = int(options["seats"])
-        if len(wish.bots) >= seats + 1 or (len(wish.bots) == seats and seats > 0):
+        if len(wish.bots) >= seats:
             raise ValueError(f"{len(wish.bots)} bots leave no seat for you at a table of {seats}")
         for bot in wish.bots:
             player(bot, chosen)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludothek.core.position import Position
+from ludothek.games.die_bombe.rules import LEAST_BID
 from ludothek.server.messages import Asks, Bids, Keeps, Line, Moved, SeatInfo, TableNow
 from ludothek.table.store import OPEN, OVER, PLAYING
 from ludothek.table.table import Table
@@ -21,7 +22,7 @@ def asks(table: Table, view: Position, seat: str | None, phase: str) -> Asks | N
     if decision is None or occupant is None or occupant.bot:
         return None
     if view.game.name == "die-bombe" and phase == "bidding":
-        return Asks(decision=decision, legal=[], bid=Bids(low=1, high=int(view.options["max_bid"])))
+        return Asks(decision=decision, legal=[], bid=Bids(low=LEAST_BID, high=int(view.options["max_bid"])))
     legal = view.legal(seat)
     if view.game.name == "bruno-bueffel":
         keeps = [move for move in legal if move.startswith("keep")]
