@@ -4,8 +4,10 @@
 >>> p = ludothek.game("bunker").start(seats=2)
 >>> sorted(p.pending)
 ['A', 'B']
->>> p.play("A hide 4"); p.play("B hide 1"); p.play("* start A"); p.play("* roll 6-3")
+>>> for line in ("A hide 4", "B hide 1", "* start A", "* roll 6-3"):
+...     line = p.play(line)
 >>> p.play("A hit B6")
+'A hit B6'
 >>> p.view("B").lines
 ['A hide ?', 'B hide 1', '* start A', '* roll 6-3', 'A hit B6']
 """

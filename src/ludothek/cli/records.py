@@ -8,7 +8,7 @@ from ludothek.cli.asked import asked_record
 from ludothek.cli.faults import Fault, faults
 from ludothek.cli.screen import Screen
 from ludothek.cli.story import ending, tell
-from ludothek.core.position import EVERYTHING, Position
+from ludothek.core.position import EVERYTHING
 from ludothek.core.recording import SPECTATOR, BadRecord, Recording, read_sitter
 from ludothek.core.seats import LETTERS
 from ludothek.table.fairness import FairChance, Unfair
@@ -38,26 +38,22 @@ def replay_record(path: Path, viewer: str | None, step: bool, plain: bool, langu
     screen = Screen(plain)
     names = player_names(recording)
     seen_by = viewer_of(recording, viewer)
-    before: Position | None = None
     told = 0
     for position in recording.steps():
-        now = position.copy() if seen_by is EVERYTHING else position.view(seen_by)  # type: ignore[arg-type]
-        if before is not None:
-            for line in now.lines[told : now.revealed]:
-                screen.say(f"{line:<24} {tell(before, now, line, names, language)}")
-            told = now.revealed
+        now = position if seen_by is EVERYTHING else position.view(seen_by)  # type: ignore[arg-type]
+        for line, sentence in tell(now, told, names, language):
+            screen.say(f"{line:<24} {sentence}")
+        told = now.revealed
         if step:
             screen.board(recording.game.title, now.text(language))
             try:
                 screen.ask(say(language, "next"))
             except EOFError:
                 return
-        before = now
-    if before is not None:
-        if not step:
-            screen.board(recording.game.title, before.text(language))
-        if before.result:
-            screen.say(ending(before, names, language), style="bold")
+    if not step:
+        screen.board(recording.game.title, now.text(language))
+    if now.result:
+        screen.say(ending(now, names, language), style="bold")
 
 
 def player_names(recording: Recording) -> dict[str, str]:

@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ludothek.core.position import UNKNOWN, Position
-from ludothek.core.seats import CHANCE, number
+from ludothek.core.position import UNKNOWN, Facts, Position
+from ludothek.core.seats import CHANCE
 from ludothek.texts import say
 
 
-def tell(before: Position, after: Position, line: str, names: Mapping[str, str], language: str) -> str:
-    """A line that led from one position to the next as a sentence; `line` as the audience may know it."""
-    game = after.game
-    seat, _, text = line.partition(" ")
-    word, _, what = text.partition(" ")
+def tell(position: Position, start: int, names: Mapping[str, str], language: str) -> list[tuple[str, str]]:
+    """The settled lines from `start` on, as the viewer of a position may know them, each with its sentence."""
+    lines = position.lines_from(start)[: position.revealed - start]
+    return [
+        (line, sentence(position.game.name, line, facts, names, language))
+        for line, facts in zip(lines, position.facts_from(start), strict=False)
+    ]
+
+
+def sentence(game: str, line: str, facts: Facts, names: Mapping[str, str], language: str) -> str:
+    seat, word, what = (*line.split(" ", 2), "")[:3]
     if line.endswith(UNKNOWN):
         word = f"{word}-sealed" if what else "sealed"
-        details: dict[str, object] = {}
-    else:
-        by = number(seat, len(after.seats))
-        assert by is not None
-        details = game.board.details(before.state, after.state, by, game.notation.read(text))
     if word in ("start", "lots"):
         what = names[what]
-    details = {"who": names.get(seat, CHANCE), "what": what or "none"} | details
-    return say(language, f"{game.name}-said-{word}", details)
+    details = {"who": names.get(seat, CHANCE), "what": what or "none", **facts}
+    return say(language, f"{game}-said-{word}", details)
 
 
 def question(position: Position, language: str) -> str:

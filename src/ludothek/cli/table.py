@@ -82,9 +82,8 @@ class Table:
             if not typed:
                 break
         self.undoable.clear()
-        before = self.position.copy()
         self.position.roll(self.source())
-        self.changed(before)
+        self.changed()
 
     def decide(self, seat: str) -> None:
         bot = self.seats[seat].bot
@@ -151,17 +150,16 @@ class Table:
         return True
 
     def play(self, line: str) -> None:
-        before = self.position.copy()
         self.position.play(line)
-        self.changed(before)
+        self.changed()
 
-    def changed(self, before: Position) -> None:
+    def changed(self) -> None:
         """Keeps the game and tells what all at the keyboard may know of it."""
         self.keep(self.position)
         audience = self.position.view(self.at_keyboard if len(self.people) == 1 else None)
-        for line in audience.lines[self.told : self.position.revealed]:
-            self.news.append(tell(before, self.position, line, self.names, self.language))
-            self.screen.say(self.news[-1])
+        for _, sentence in tell(audience, self.told, self.names, self.language):
+            self.news.append(sentence)
+            self.screen.say(sentence)
         self.told = self.position.revealed
 
     def hand_over(self, seat: str) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from ludothek.core.record import blank, record
+from ludothek.core.record import States, blank, record
 from ludothek.core.rule import Function, rule
 
 Stream = record(position="u8")
@@ -71,13 +71,24 @@ def two_below(rng: Any, n: Any) -> Any:
 
 
 @wrapping_rule
+def first_position(seed: Any, number: Any) -> Any:
+    """Where one of many independent streams of the same seed starts."""
+    return mix(np.uint64(seed) ^ mix(np.uint64(number) + STEP))
+
+
+@rule
 def open_stream(rng: Any, seed: Any, number: Any) -> None:
-    """Sets the stream to the start of one of many independent streams of the same seed."""
-    rng.position = mix(np.uint64(seed) ^ mix(np.uint64(number) + STEP))
+    """Sets the stream to its start."""
+    rng.position = first_position(seed, number)
 
 
 def stream(source: Source = None) -> Any:
     """A stream from a seed, from Python's or NumPy's generator, or from the system's entropy."""
+    return streams(source)[0]
+
+
+def streams(source: Source = None) -> States:
+    """An array of that one stream."""
     if source is None:
         seed = secrets.randbits(64)
     elif isinstance(source, random.Random):
@@ -90,6 +101,6 @@ def stream(source: Source = None) -> Any:
         raise TypeError(
             f"chance needs None, an int, random.Random or numpy.random.Generator, not {type(source).__name__}"
         )
-    rng = blank(Stream)[0]
-    open_stream(rng, np.uint64(seed), 0)
+    rng = blank(Stream)
+    rng["position"] = first_position(np.uint64(seed), 0)
     return rng

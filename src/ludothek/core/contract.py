@@ -106,6 +106,11 @@ def returns(s: Any, out: Any) -> None:
     """The result a seat of a finished game: winners share 1."""
 
 
+@_by_layout
+def scores(s: Any, out: Any) -> None:
+    """Points as they stand; only games with points provide it."""
+
+
 def pick(s: Any, seat: int, rng: Any, out: Any) -> int:
     """One of the seat's legal actions, all equally likely."""
     provided = _games[s.dtype].get("pick")

@@ -11,7 +11,7 @@ import numpy as np
 
 from ludothek.core import contract
 from ludothek.core.options import Option, Value, settle
-from ludothek.core.record import blank
+from ludothek.core.record import States, blank
 from ludothek.core.refused import Say
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ class Notation(Protocol):
 
     FINAL: frozenset[str]
     """Verbs that cannot be taken back, since chance or a secret answers them at once."""
+    LASTING: frozenset[str]
+    """Verbs whose secret outlasts the reveal of what was sealed with it."""
 
     def read(self, text: str) -> int:
         """The action that a text without its seat says; ValueError with the right form if it says none."""
@@ -33,23 +35,26 @@ class Notation(Protocol):
     def seal(self, action: int) -> int:
         """The action that stands for one that a viewer may not know: its text has a `?`."""
 
-    def knows(self, view: Any, seat: int, action: int) -> bool:
-        """Whether a viewer, whose concealed state this is, may know a decision that is no longer sealed."""
+    def knows(self, view: States, seat: int) -> bool:
+        """Whether a viewer, whose concealed state this is, may know a seat's lasting secret."""
 
     def verb(self, action: int) -> str:
         """The action's first word."""
 
 
 class Board(Protocol):
-    """A state for readers; a game's `board` module."""
+    """A state for readers; a game's `board` module. States come as arrays of one, see `core/calls.py`."""
 
-    def describe(self, s: Any) -> dict[str, Any]:
+    def describe(self, states: States) -> Mapping[str, Any]:
         """The state in JSON's terms."""
+
+    def asks(self, position: Position, seat: str) -> dict[str, Any]:
+        """What a seat may do: its `legal` moves, and where those are many what they are made of."""
 
     def draw(self, position: Position, language: str) -> str:
         """The state as text for a terminal and a screen reader."""
 
-    def details(self, before: Any, after: Any, seat: int, action: int) -> dict[str, object]:
+    def details(self, before: States, after: States, seat: int, action: int) -> dict[str, object]:
         """What an action did between two states, for the messages that tell of it."""
 
 
@@ -85,7 +90,11 @@ class Game:
 
     def listing(self) -> Any:
         """Room for the longest list of actions or outcomes."""
-        return np.empty(1, self.rules.Listing)[0]
+        return self.listings()[0]
+
+    def listings(self) -> np.ndarray[Any, Any]:
+        """An array of that one list."""
+        return np.empty(1, self.rules.Listing)
 
     def settle(self, given: Mapping[str, object]) -> dict[str, Value]:
         """All options, checked; ValueError names the one that is wrong."""

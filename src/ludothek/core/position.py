@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
-from ludothek.core import chance
+from ludothek.core import calls, chance
 from ludothek.core.contract import NOBODY, SPECTATOR
 from ludothek.core.game import Game
 from ludothek.core.options import Value
-from ludothek.core.record import States
+from ludothek.core.record import States, copied
 from ludothek.core.refused import Refused, shortened
-from ludothek.core.seats import CHANCE, CHANCE_SEAT, LETTERS, letter, number
+from ludothek.core.seats import CHANCE, CHANCE_SEAT, LETTERS, letter, letters, number
 
-Entry = tuple[int, int, str]
-"""A seat, or chance, an action, and both as a line."""
+Facts = dict[str, object]
+"""What a line did, for the sentences that tell of it: points lost, a coin found."""
+Entry = tuple[int, int, str, Facts]
+"""A seat, or chance, an action, both as a line, and what it did."""
 UNKNOWN = "?"
 """What a line ends with in a view that may not show all of it."""
 
@@ -40,7 +43,7 @@ class Position:
     past a secret that it does not know.
     """
 
-    __slots__ = ("_log", "_sealable", "_sealed", "_states", "_viewer", "game", "options")
+    __slots__ = ("_due", "_log", "_sealed", "_secrets", "_states", "_viewer", "chance_events", "game", "options")
 
     def __init__(
         self,
@@ -48,26 +51,32 @@ class Position:
         options: dict[str, Value],
         states: States,
         log: list[Entry],
-        sealed: int,
-        sealable: list[int],
         viewer: object,
     ) -> None:
         self.game = game
         self.options = options
+        self.chance_events = 0
+        """How many of the lines are chance."""
         self._states = states
+        self._due = int(calls.pending(states))
         self._log = log
-        self._sealed = sealed  # how many entries at the end of the log belong to decisions not revealed yet
-        self._sealable = sealable  # the places in the log of decisions that a viewer may not know, or might not have
+        self._sealed = 0  # how many entries at the end of the log belong to decisions not revealed yet
+        self._secrets: list[int] = []  # the places in the log, before those, of what a viewer may still not know
         self._viewer = viewer
 
     @classmethod
     def new(cls, game: Game, options: dict[str, Value], viewer: object = EVERYTHING) -> Position:
-        return cls(game, options, game.states(options), [], 0, [], viewer)
+        return cls(game, options, game.states(options), [], viewer)
 
     @property
     def state(self) -> Any:
         """The record that the rules read."""
         return self._states[0]
+
+    @property
+    def states(self) -> States:
+        """An array of that one state."""
+        return self._states
 
     @property
     def seats(self) -> str:
@@ -87,37 +96,44 @@ class Position:
     @property
     def pending(self) -> frozenset[str] | str | None:
         """Who is to act: seats, `CHANCE`, or None when the game is over."""
-        who = int(self.game.does["pending"](self.state))
-        if who == NOBODY:
+        if self._due == NOBODY:
             return None
-        return CHANCE if who == CHANCE_SEAT else frozenset(c for i, c in enumerate(self.seats) if who >> i & 1)
+        return CHANCE if self._due == CHANCE_SEAT else letters(self._due)
 
     def legal(self, seat: str) -> list[str]:
         """What a seat, or `CHANCE`, may do now, as notation without the seat; empty if it is not to act."""
         if seat == CHANCE:
             return [text for text, _ in self.outcomes()]
-        out = self.game.listing()
-        return [self.game.notation.write(action) for action in self._actions(self._seat(seat), out)]
+        return [self.game.notation.write(action) for action in self.actions(seat).tolist()]
+
+    def actions(self, seat: str) -> npt.NDArray[np.int32]:
+        """What a seat may do now, as the numbers that the rules use."""
+        due, out = self._seat(seat), self.game.listings()
+        asked = self._due != CHANCE_SEAT and self._due >> due & 1
+        legal: npt.NDArray[np.int32] = out["action"][0, : calls.actions(self._states, due, out) if asked else 0]
+        return legal
 
     def outcomes(self) -> list[tuple[str, int]]:
         """Every outcome of the chance that is due with its weight; empty if none is due."""
-        if self.pending != CHANCE:
+        if self._due != CHANCE_SEAT:
             return []
-        out = self.game.listing()
-        count = self.game.does["outcomes"](self.state, out)
+        listings = self.game.listings()
+        count, out = calls.outcomes(self._states, listings), listings[0]
         write = self.game.notation.write
         return [(write(int(out.action[i])), int(out.weight[i])) for i in range(count)]
 
-    def play(self, line: str) -> None:
-        """Plays a line such as ``A hit B6``; raises `Refused` and leaves everything as it was if it is not legal."""
+    def play(self, line: str) -> str:
+        """Plays a line such as ``A hit B6`` and returns it as `lines` writes it.
+
+        Raises `Refused` and leaves everything as it was if it is not legal.
+        """
         seat, action = self._read(line)
         if self.is_view and self._is_unknown(action):
-            self._follow_sealed(seat, action, line)
-            return
-        statement = self.game.does["refusal"](self.state, seat, action)
+            return self._follow_sealed(seat, action, line)
+        statement = calls.refusal(self._states, seat, action)
         if statement:
             raise self._refused(statement, seat, action, line)
-        self._append(seat, action, line)
+        return self._append(seat, action, line)
 
     def canonical(self, line: str) -> str:
         """A line as `lines` would write it, legal or not; raises `Refused` if it is not of the game's notation."""
@@ -125,21 +141,22 @@ class Position:
 
     def roll(self, rng: chance.Source = None) -> str:
         """Draws the chance that is due and plays it; the line is returned."""
-        if self.pending != CHANCE:
+        if self._due != CHANCE_SEAT:
             raise self._refuse(None, CHANCE, ("no-chance-due",), {"line": CHANCE})
-        action = int(self.game.does["draw"](self.state, chance.stream(rng)))
-        self._append(CHANCE_SEAT, action, CHANCE)
-        return self._log[-1][2]
+        return self._append(CHANCE_SEAT, int(calls.draw(self._states, chance.streams(rng))), CHANCE)
 
     @property
     def lines(self) -> list[str]:
         """The log so far. Sealed decisions stand in the order of their seats, whoever came first."""
-        return [line for _, _, line in self._log]
+        return self.lines_from(0)
 
-    @property
-    def chance_events(self) -> int:
-        """How many of the lines are chance."""
-        return sum(seat == CHANCE_SEAT for seat, _, _ in self._log)
+    def lines_from(self, start: int) -> list[str]:
+        """The log without its first `start` lines."""
+        return [line for _, _, line, _ in self._log[start:]]
+
+    def facts_from(self, start: int) -> list[Facts]:
+        """What each of those lines did."""
+        return [facts for _, _, _, facts in self._log[start:]]
 
     @property
     def revealed(self) -> int:
@@ -149,15 +166,23 @@ class Position:
     def view(self, viewer: str | None) -> Position:
         """What a seat, or with None a spectator, may know: a copy in which all else is blanked."""
         seat = SPECTATOR if viewer is None else self._seat(viewer)
-        states = self._states.copy()
-        self.game.does["conceal"](states[0], seat)
-        log = list(self._log)
+        view = self.copy()
+        view._viewer = viewer
+        calls.conceal(view._states, seat)
         seal, knows = self.game.notation.seal, self.game.notation.knows
-        for i in self._sealable:
-            by, action, _ = log[i]
-            if by != seat and (i >= self.revealed or not knows(states[0], by, action)):
-                log[i] = (by, seal(action), self._line(by, seal(action)))
-        return Position(self.game, self.options, states, log, self._sealed, list(self._sealable), viewer)
+        for i in [*self._secrets, *range(self.revealed, len(self._log))]:
+            by, action, _, _ = self._log[i]
+            if by != seat and (i >= self.revealed or not knows(view._states, by)):
+                view._log[i] = (by, seal(action), self._line(by, seal(action)), {})
+        return view
+
+    def to_bytes(self) -> bytes:
+        """The state, blanked or not, as the record's bytes."""
+        return self._states.tobytes()
+
+    def asks(self, seat: str) -> dict[str, Any]:
+        """What a seat may do, in JSON's terms; a list too long to send is told by what it is made of."""
+        return self.game.board.asks(self, seat)
 
     def to_json(self) -> dict[str, Any]:
         """The state, blanked or not, in JSON's terms."""
@@ -167,7 +192,7 @@ class Position:
             "options": dict(self.options),
             "viewer": self.viewer if self.is_view else CHANCE,
             "pending": sorted(pending) if isinstance(pending, frozenset) else pending,
-            "state": self.game.board.describe(self.state),
+            "state": self.game.board.describe(self._states),
             "scores": self.scores,
             "result": self.result,
         }
@@ -175,26 +200,21 @@ class Position:
     @property
     def result(self) -> dict[str, float] | None:
         """What each seat got of the one win, or None while the game goes on."""
-        return self._by_seat("returns") if self.pending is None else None
+        return self._by_seat(calls.returns) if self._due == NOBODY else None
 
     @property
     def scores(self) -> dict[str, int] | None:
         """Points as they stand, or None in a game without points."""
         if "scores" not in self.game.does:
             return None
-        return {seat: int(points) for seat, points in self._by_seat("scores").items()}
+        return {seat: int(points) for seat, points in self._by_seat(calls.scores).items()}
 
     def copy(self) -> Position:
         """An independent copy."""
-        return Position(
-            self.game,
-            self.options,
-            self._states.copy(),
-            list(self._log),
-            self._sealed,
-            list(self._sealable),
-            self._viewer,
-        )
+        twin = Position(self.game, self.options, copied(self._states), list(self._log), self._viewer)
+        twin._sealed, twin._secrets = self._sealed, list(self._secrets)
+        twin.chance_events = self.chance_events
+        return twin
 
     def text(self, language: str = "en") -> str:
         """The board, to read in a terminal or by a screen reader."""
@@ -203,9 +223,9 @@ class Position:
     def __repr__(self) -> str:
         return f"<{self.game.title}, {len(self._log)} lines>"
 
-    def _by_seat(self, function: str) -> dict[str, float]:
+    def _by_seat(self, function: Callable[[States, Any], None]) -> dict[str, float]:
         out = np.zeros(len(self.seats))
-        self.game.does[function](self.state, out)
+        function(self._states, out)
         return dict(zip(self.seats, out.tolist(), strict=True))
 
     def _seat(self, text: str) -> int:
@@ -213,14 +233,6 @@ class Position:
         if seat is None or seat == CHANCE_SEAT:
             raise ValueError(f"there is no seat {text!r}; the seats are {', '.join(self.seats)}")
         return seat
-
-    def _actions(self, seat: int, out: Any) -> list[int]:
-        due = int(self.game.does["pending"](self.state))
-        if due == CHANCE_SEAT or not due >> seat & 1:
-            return []
-        count = self.game.does["actions"](self.state, seat, out)
-        actions: list[int] = out.action[:count].tolist()
-        return actions
 
     def _line(self, seat: int, action: int) -> str:
         return f"{letter(seat)} {self.game.notation.write(action)}"
@@ -242,7 +254,7 @@ class Position:
         rule = f"{self.game.letter}{statement}"
         general = f"{self.game.name}-{rule}"
         special = f"{general}-{self.game.notation.verb(action)}"
-        keys = ("game-over",) if self.pending is None else (special, general)
+        keys = ("game-over",) if self._due == NOBODY else (special, general)
         return self._refuse(rule, letter(seat), keys, {"line": line})
 
     def _refuse(self, rule: str | None, seat: str, keys: tuple[str, ...], details: Mapping[str, object]) -> Refused:
@@ -253,33 +265,48 @@ class Position:
     def _is_unknown(self, action: int) -> bool:
         return self.game.notation.write(action).endswith(UNKNOWN)
 
-    def _follow_sealed(self, seat: int, action: int, line: str) -> None:
+    def _follow_sealed(self, seat: int, action: int, line: str) -> str:
         """Notes in a view that another seat has decided, where what it decided is not known."""
-        asked = self._actions(seat, self.game.listing())
+        asked = [] if seat == CHANCE_SEAT else self.actions(letter(seat)).tolist()
         if letter(seat) == self._viewer or not asked or self.game.notation.seal(asked[0]) != action:
             raise self._refuse(None, letter(seat), ("not-sealed",), {"line": line})
-        self._append(seat, action, line)
+        return self._append(seat, action, line)
 
-    def _append(self, seat: int, action: int, line: str) -> None:
-        """Applies a legal action; sealed decisions are kept in the order of their seats."""
-        entry = (seat, action, self._line(seat, action))
+    def _append(self, seat: int, action: int, line: str) -> str:
+        """Applies a legal action, said as `line`, and returns it as the log has it."""
+        entry: Entry = (seat, action, self._line(seat, action), {})
         if seat == CHANCE_SEAT:
-            self.game.does["apply"](self.state, seat, action)
+            self._apply(entry)
             self._log.append(entry)
-            return
-        due = int(self.game.does["pending"](self.state))
-        closes = due & (due - 1) == 0
-        sealed = sorted([*self._log[self.revealed :], entry])
+            self.chance_events += 1
+        else:
+            self._append_decision(entry, line)
+        return entry[2]
+
+    def _append_decision(self, entry: Entry, line: str) -> None:
+        """Decisions that are sealed until the last of them are kept in the order of their seats."""
+        closes = self._due & (self._due - 1) == 0
+        start = self.revealed
+        sealed = sorted([*self._log[start:], entry])
         if closes and self.is_view:
             self._demand_known(sealed, line)
-        self.game.does["apply"](self.state, seat, action)
-        self._log[self.revealed :] = sealed
-        if self.game.notation.seal(action) != action or self._is_unknown(action):
-            self._sealable.append(len(self._log) - 1)
+        before = copied(self._states)
+        self._apply(entry)
+        entry[3].update(self.game.board.details(before, self._states, entry[0], entry[1]))
+        self._log[start:] = sealed
         self._sealed = 0 if closes else len(sealed)
+        if closes:
+            self._secrets += [start + i for i, (_, action, *_) in enumerate(sealed) if self._lasts(action)]
+
+    def _apply(self, entry: Entry) -> None:
+        calls.apply(self._states, entry[0], entry[1])
+        self._due = int(calls.pending(self._states))
+
+    def _lasts(self, action: int) -> bool:
+        return self.game.notation.verb(action) in self.game.notation.LASTING
 
     def _demand_known(self, sealed: list[Entry], line: str) -> None:
         """A view cannot go past a reveal that it was not told."""
-        for seat, action, _ in sealed:
-            if self._is_unknown(action) and self.game.notation.knows(self.state, seat, action):
+        for seat, action, *_ in sealed:
+            if self._is_unknown(action) and (not self._lasts(action) or self.game.notation.knows(self._states, seat)):
                 raise self._refuse(None, letter(seat), ("still-sealed",), {"line": line})

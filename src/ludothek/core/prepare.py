@@ -12,7 +12,8 @@ from typing import Any
 import numba
 import numpy as np
 
-from ludothek.core.chance import stream
+from ludothek.core import calls
+from ludothek.core.chance import streams
 from ludothek.core.game import Game
 from ludothek.core.rule import cache_folder
 
@@ -27,21 +28,20 @@ def prepare(game: Game, report: Report) -> None:
     if is_compiled(game.name):
         return
     report(0, 1)
-    s = game.states(game.settle({}))[0]
-    out, rng, action = game.listing(), stream(0), 0
-    examples: dict[str, Sequence[object]] = {
-        "pending": (s,),
-        "refusal": (s, 0, action),
-        "actions": (s, 0, out),
-        "apply": (s, 0, action),
-        "draw": (s, rng),
-        "outcomes": (s, out),
-        "conceal": (s, 0),
-        "imagine": (s, 0, rng),
-        "returns": (s, np.zeros(1)),
-        "scores": (s, np.zeros(1)),
-    }
-    jobs = [(game.does[name], arguments) for name, arguments in examples.items() if name in game.does]
+    states, out, rng = game.states(game.settle({})), game.listings(), streams(0)
+    seat = action = 0
+    jobs: list[Job] = [
+        (calls.pending, (states,)),
+        (calls.refusal, (states, seat, action)),
+        (calls.actions, (states, seat, out)),
+        (calls.apply, (states, seat, action)),
+        (calls.draw, (states, rng)),
+        (calls.outcomes, (states, out)),
+        (calls.conceal, (states, seat)),
+        (calls.returns, (states, np.zeros(1))),
+    ]
+    if "scores" in game.does:
+        jobs.append((calls.scores, (states, np.zeros(1))))
     compile_once(game.name, jobs, report)
 
 

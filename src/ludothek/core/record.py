@@ -28,14 +28,20 @@ def record(**fields: Fields) -> np.dtype[Any]:
     return np.dtype((np.record, columns))  # packed: padding would be bytes that nobody wrote
 
 
-def values(s: Any) -> Any:
-    """A record's fields as plain numbers and lists: reading many of them one by one is slow outside compiled code."""
-    return SimpleNamespace(**{name: s[name].tolist() for name in s.dtype.names})
+def values(states: States) -> Any:
+    """The fields of one state as plain numbers and lists: reading them one by one is slow outside compiled code."""
+    fields = zip(states.dtype.names or (), states.item(), strict=True)
+    return SimpleNamespace(**{name: held.tolist() if isinstance(held, np.ndarray) else held for name, held in fields})
 
 
 def blank(layout: np.dtype[Any], count: int = 1) -> States:
     """`count` states with every field zero."""
     return np.zeros(count, layout)
+
+
+def copied(states: States) -> States:
+    """The same states again; as bytes, since NumPy copies records field by field."""
+    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
 
 
 def listing(most: int) -> np.dtype[Any]:

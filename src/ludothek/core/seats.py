@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 LETTERS = "ABCDEFGH"
 CHANCE = "*"
 """Who acts when dice or cards are due, in notation and as `Position.pending`."""
@@ -15,6 +17,12 @@ def letter(seat: int) -> str:
     ('B', '*')
     """
     return CHANCE if seat == CHANCE_SEAT else LETTERS[seat]
+
+
+@cache
+def letters(seats: int) -> frozenset[str]:
+    """The letters of a set of seats, bit 0 for the first."""
+    return frozenset(c for i, c in enumerate(LETTERS) if seats >> i & 1)
 
 
 def number(text: str, seats: int) -> int | None:

@@ -4,7 +4,7 @@
 >>> from ludothek.games.bruno_bueffel.advice import advise
 >>> p = ludothek.game("bruno-bueffel").start(seats=1, columns=1)
 >>> for line in ("* start A", "* throw 11236666 S"):
-...     p.play(line)
+...     line = p.play(line)
 >>> [choice.text for choice in advise(p)][0]
 'strike ones'
 """

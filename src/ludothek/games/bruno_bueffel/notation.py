@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from functools import lru_cache
 
+from ludothek.core.record import States
 from ludothek.core.rule import plain
 from ludothek.core.seats import LETTERS
 from ludothek.games.bruno_bueffel import rules
@@ -30,6 +31,7 @@ WORDS = {START: "start", THROW: "throw", KEEP: "keep", RISK: "risk", ENTER: "ent
 VERBS = {word: number for number, word in WORDS.items()}
 DICE = re.compile(r"(throw|keep)(?: ([1-6]{1,8}))?(?: ([RSEB-]))?")
 FINAL: frozenset[str] = frozenset({"keep", "risk"})
+LASTING: frozenset[str] = frozenset()
 
 
 def pack(digits: str) -> int:
@@ -60,6 +62,7 @@ def read(text: str) -> int:
     raise ValueError(FORMS)
 
 
+@lru_cache(4096)
 def write(action: int) -> str:
     number, face, dice = decode(action)
     word = WORDS[number]
@@ -75,7 +78,7 @@ def seal(action: int) -> int:
     return action
 
 
-def knows(view: Any, seat: int, action: int) -> bool:
+def knows(view: States, seat: int) -> bool:
     """Everything is known to all."""
     return True
 

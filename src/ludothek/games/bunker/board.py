@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal
+
+from annotated_types import Len
+from typing_extensions import TypedDict
 
 from ludothek.core.position import Position
-from ludothek.core.record import values
+from ludothek.core.record import States, values
 from ludothek.core.seats import CHANCE, LETTERS
 from ludothek.games.bunker.notation import decode
 from ludothek.games.bunker.rules import (
@@ -22,12 +25,43 @@ from ludothek.games.bunker.rules import (
 )
 from ludothek.texts import say
 
-PHASES = {HIDING: "hiding", STARTING: "starting", ROLLING: "rolling", SWAPPING: "swapping", ACTING: "acting"}
+Phase = Literal["hiding", "starting", "rolling", "swapping", "acting", "over"]
+PHASES: dict[int, Phase] = {
+    HIDING: "hiding",
+    STARTING: "starting",
+    ROLLING: "rolling",
+    SWAPPING: "swapping",
+    ACTING: "acting",
+}
 WIDTH = 5
 
 
-def describe(state: Any) -> dict[str, Any]:
-    s = values(state)
+class Camp(TypedDict):
+    """A seat's pits in order: the points of each die, which pits have a token, and the coin's pit if it is known."""
+
+    alive: bool
+    dice: list[int]
+    tokens: list[bool]
+    coin: int | None
+
+
+class BunkerState(TypedDict):
+    """Bunker as a viewer may know it: `waiting` have a sealed decision to make, `swapping` are known to swap.
+
+    `quiet` turns have passed since a die or a token left the game.
+    """
+
+    phase: Phase
+    turn: str | None
+    roll: Annotated[list[int], Len(2, 2)] | None
+    waiting: list[str]
+    swapping: list[str]
+    quiet: int
+    camps: dict[str, Camp]
+
+
+def describe(states: States) -> BunkerState:
+    s = values(states)
     return {
         "phase": PHASES.get(s.phase, "over"),
         "turn": None if s.phase in (HIDING, STARTING) else LETTERS[s.turn],
@@ -47,6 +81,10 @@ def describe(state: Any) -> dict[str, Any]:
     }
 
 
+def asks(position: Position, seat: str) -> dict[str, Any]:
+    return {"legal": position.legal(seat)}
+
+
 def place(die: int, token: bool) -> str:
     """One pit: a die on a token, a die alone, a token alone, or nothing."""
     if die:
@@ -55,7 +93,7 @@ def place(die: int, token: bool) -> str:
 
 
 def draw(position: Position, language: str) -> str:
-    state = describe(position.state)
+    state = describe(position.states)
     rows = []
     for seat, camp in state["camps"].items():
         if camp["alive"]:
@@ -74,11 +112,11 @@ def draw(position: Position, language: str) -> str:
     return "\n".join([head.rstrip(), *rows, *throw, say(language, "bunker-legend", {"chance": CHANCE})])
 
 
-def details(before: Any, after: Any, seat: int, action: int) -> dict[str, object]:
+def details(before: States, after: States, seat: int, action: int) -> dict[str, object]:
     verb, camp, pit = decode(action)
     if verb in (HIT, CHIP, MEND):
         owner = seat if verb == MEND else camp
-        return {"before": int(before.dice[owner, pit]), "left": int(after.dice[owner, pit])}
+        return {"before": int(before["dice"][0, owner, pit]), "left": int(after["dice"][0, owner, pit])}
     if verb == OPEN:
-        return {"found": "no" if after.living >> camp & 1 else "yes", "camp": LETTERS[camp]}
+        return {"found": "no" if int(after["living"][0]) >> camp & 1 else "yes", "camp": LETTERS[camp]}
     return {}

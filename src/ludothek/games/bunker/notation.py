@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from functools import lru_cache
 
+from ludothek.core.record import States
 from ludothek.core.rule import plain
 from ludothek.core.seats import LETTERS
 from ludothek.games.bunker import rules
@@ -37,6 +38,7 @@ WORDS = {number: word for word, number in (PLAIN | TARGETED).items()} | {
     MEND: "mend",
 }
 FINAL: frozenset[str] = frozenset({"open"})
+LASTING: frozenset[str] = frozenset({"hide"})
 
 
 def read(text: str) -> int:
@@ -60,6 +62,7 @@ def read(text: str) -> int:
     raise ValueError(FORMS)
 
 
+@lru_cache(4096)
 def write(action: int) -> str:
     number, camp, pit = decode(action)
     word = WORDS[number]
@@ -80,9 +83,9 @@ def seal(action: int) -> int:
     return encode(SEALED, 0, 0) if number in (SWAP, STAY, SEALED) else action
 
 
-def knows(view: Any, seat: int, action: int) -> bool:
+def knows(view: States, seat: int) -> bool:
     """Where a coin was hidden is known to its owner, and to all once it is found."""
-    return decode(action)[0] != HIDE or int(view.coin[seat]) != UNKNOWN
+    return int(view["coin"][0, seat]) != UNKNOWN
 
 
 def verb(action: int) -> str:

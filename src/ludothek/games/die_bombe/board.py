@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
+
+from typing_extensions import TypedDict
 
 from ludothek.core.position import Position
-from ludothek.core.record import values
+from ludothek.core.record import States, values
 from ludothek.core.seats import LETTERS
 from ludothek.games.die_bombe.notation import LETTERS_OF_COLOURS, NAMES, decode, value
 from ludothek.games.die_bombe.rules import (
@@ -14,6 +16,7 @@ from ludothek.games.die_bombe.rules import (
     DEALING,
     DRAWING_LOTS,
     DROP,
+    LEAST_BID,
     NO_CARD,
     TAKE,
     TAKING,
@@ -21,7 +24,8 @@ from ludothek.games.die_bombe.rules import (
 )
 from ludothek.texts import say
 
-PHASES = {
+Phase = Literal["dealing", "bidding", "drawing-lots", "taking", "bombing", "over"]
+PHASES: dict[int, Phase] = {
     DEALING: "dealing",
     BIDDING: "bidding",
     DRAWING_LOTS: "drawing-lots",
@@ -30,8 +34,34 @@ PHASES = {
 }
 
 
-def describe(state: Any) -> dict[str, Any]:
-    s = values(state)
+class BombePlayer(TypedDict):
+    """A seat's bid (`?` is sealed), the points that it has paid, and its piles from the bottom up."""
+
+    bid: int | Literal["?"] | None
+    paid: int
+    red: list[str]
+    green: list[str]
+
+
+class BombeState(TypedDict):
+    """Die Bombe as a viewer may know it: of the seats that are `bidding`, the bids of those `waiting` are due."""
+
+    phase: Phase
+    table: list[str]
+    pile: int
+    bombs_in_pile: int
+    unseen: list[str]
+    bidding: list[str]
+    waiting: list[str]
+    ties: int
+    winner: str | None
+    second: str | None
+    bomber: str | None
+    players: dict[str, BombePlayer]
+
+
+def describe(states: States) -> BombeState:
+    s = values(states)
     bidding = s.phase == BIDDING
     return {
         "phase": PHASES.get(s.phase, "over"),
@@ -57,7 +87,7 @@ def describe(state: Any) -> dict[str, Any]:
     }
 
 
-def bid_of(s: Any, seat: int) -> int | str | None:
+def bid_of(s: Any, seat: int) -> int | Literal["?"] | None:
     """The bid, None where there is none yet, `?` where the viewer may not know it."""
     amount = s.bids[seat]
     return "?" if amount == UNKNOWN_BID else amount or None
@@ -68,8 +98,15 @@ def pile(s: Any, seat: int, colour: int) -> list[str]:
     return [f"{LETTERS_OF_COLOURS[colour]}{value(rank)}" for rank in ranks]
 
 
+def asks(position: Position, seat: str) -> dict[str, Any]:
+    """A bid is any number in a range."""
+    if int(position.states["phase"][0]) == BIDDING:
+        return {"legal": [], "bid": {"low": LEAST_BID, "high": position.options["max_bid"]}}
+    return {"legal": position.legal(seat)}
+
+
 def draw(position: Position, language: str) -> str:
-    state = describe(position.state)
+    state = describe(position.states)
     scores = position.scores or {}
     columns = [[say(language, f"die-bombe-column-{name}") for name in ("seat", "bid", "paid", "score", "red", "green")]]
     most = {colour: max(len(player[colour]) for player in state["players"].values()) for colour in ("red", "green")}
@@ -97,16 +134,17 @@ def draw(position: Position, language: str) -> str:
     return "\n".join([head, *table])
 
 
-def details(before: Any, after: Any, seat: int, action: int) -> dict[str, object]:
+def details(before: States, after: States, seat: int, action: int) -> dict[str, object]:
     verb, argument = decode(action)
     if verb == DROP:
         return {"lost": pile(values(before), argument >> 1, argument & 1)[-1]}
     if verb == TAKE:
-        other = [card for card in describe(before)["table"] if card != NAMES[argument]] or [NAMES[argument]]
-        second = int(before.second)
+        s = values(before)
+        first, second = s.table
+        left = second if argument == first else first
         return {
-            "paid": int(before.bids[seat]),
-            "other": other[0] if before.table[1] != NO_CARD else "none",
-            "second": LETTERS[second] if second >= 0 else "none",
+            "paid": s.bids[seat],
+            "other": "none" if second == NO_CARD else NAMES[left],
+            "second": LETTERS[s.second] if s.second >= 0 else "none",
         }
     return {}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from functools import lru_cache
 
+from ludothek.core.record import States
 from ludothek.core.rule import plain
 from ludothek.core.seats import LETTERS
 from ludothek.games.die_bombe import rules
@@ -37,6 +38,7 @@ CARDS = {
 NAMES = {card: name for name, card in CARDS.items()}
 WORDS = {DEAL: "deal", BID: "bid", LOTS: "lots", TAKE: "take", DROP: "bomb"}
 FINAL: frozenset[str] = frozenset()
+LASTING: frozenset[str] = frozenset()
 
 
 def read(text: str) -> int:
@@ -63,6 +65,7 @@ def read(text: str) -> int:
     raise ValueError(FORMS)
 
 
+@lru_cache(4096)
 def write(action: int) -> str:
     number, argument = decode(action)
     word = WORDS[number]
@@ -83,7 +86,7 @@ def seal(action: int) -> int:
     return encode(BID, UNKNOWN_BID) if decode(action)[0] == BID else action
 
 
-def knows(view: Any, seat: int, action: int) -> bool:
+def knows(view: States, seat: int) -> bool:
     """All bids are shown once they are in."""
     return True
 
