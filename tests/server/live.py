@@ -15,13 +15,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import uvicorn
+from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 
 from ludothek.games import game
 from ludothek.server.app import create_app
 from ludothek.server.identity import COOKIE, Identity, Person
-from ludothek.server.limits import MESSAGE_BYTES
+from ludothek.server.run import server_of
 from ludothek.table.events import Made
 from ludothek.table.fairness import FairChance
 from ludothek.table.store import Store
@@ -49,7 +49,16 @@ class Live:
 
     port: int
     data: Path
-    identity: Identity
+    app: FastAPI
+
+    @property
+    def identity(self) -> Identity:
+        identity: Identity = self.app.state.identity
+        return identity
+
+    def forget(self) -> None:
+        """The server lets go of tables where nobody is."""
+        self.app.state.lobby.forget_idle()
 
     def cookie(self, person: str) -> str:
         """The cookie of someone whose id and name are the same."""
@@ -82,7 +91,7 @@ class Live:
         made = Made(name, chosen.version, chosen.settle(options), FairChance(secret).commitment, False)
         store = Store.in_file(self.data)
         await store.open()
-        await store.make(id, secret, made)
+        await store.make(id, secret, [made])
         await store.close()
 
 
@@ -90,10 +99,7 @@ class Live:
 def live(data: Path) -> Iterator[Live]:
     listener = socket.create_server((HOST, 0), backlog=200)
     app = create_app(Store.in_file(data))
-    config = uvicorn.Config(
-        app, ws="websockets-sansio", ws_max_size=4 * MESSAGE_BYTES, log_level="critical", timeout_graceful_shutdown=3
-    )
-    server = uvicorn.Server(config)
+    server = server_of(app, log_level="critical")
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listener])), daemon=True)
     thread.start()
     end = time.monotonic() + SECONDS
@@ -102,7 +108,7 @@ def live(data: Path) -> Iterator[Live]:
         assert time.monotonic() < end
         time.sleep(0.01)
     try:
-        yield Live(listener.getsockname()[1], data, app.state.identity)
+        yield Live(listener.getsockname()[1], data, app)
     finally:
         server.should_exit = True
         thread.join(SECONDS)
@@ -119,6 +125,8 @@ class Guest:
     """Everything that this page was sent."""
     table: Message = field(default_factory=dict)
     asks: Message | None = None
+    answered: int = -1
+    """The last decision that was answered by someone who does not wait for what follows."""
 
     async def say(self, **message: Any) -> None:
         await self.socket.send(json.dumps(message))
@@ -132,7 +140,7 @@ class Guest:
             self.table = message
             self.asks = message["asks"]
         elif message["type"] == "moved":
-            lines = self.table["lines"][: message["from"]] + message["lines"]
+            lines = self.table["lines"][: message["start"]] + message["lines"]
             self.table |= {"lines": lines, "revealed": message["revealed"], "view": message["view"]}
             self.asks = message["asks"]
         return message
@@ -184,12 +192,13 @@ class Party:
         await self.all_hear("table")
 
     async def play(self, name: str, move: str) -> None:
-        """Answers what is asked; the move is acknowledged and all are told."""
+        """Answers what is asked; all are told."""
         guest = self.guests[name]
         assert guest.asks
-        answer = await guest.ask(do="play", decision=guest.asks["decision"], move=move)
-        assert answer == {"type": "kept", "decision": guest.asks["decision"]}
+        decision = guest.asks["decision"]
+        await guest.say(do="play", decision=decision, move=move)
         await self.all_hear("moved", "table")
+        assert guest.asks is None or guest.asks["decision"] > decision
 
     def asked(self) -> list[str]:
         return sorted(name for name, guest in self.guests.items() if guest.asks)

@@ -4,16 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
 
 import pytest
+
+from ludothek.core.position import Position
+from ludothek.games import game
+from ludothek.table.events import Event, Made, Moved, Sat
+from ludothek.table.fairness import FairChance
+from ludothek.table.store import Store
+from ludothek.table.table import PLAYING
 
 from .live import Guest, Live, Party, any_move, live, party
 
 SECRET = bytes(range(32))
 PEOPLE = {"A": "anna", "B": "ben", "C": "carl"}
+WATCHER = "watcher"
 GARBAGE = ("", "{", '{"do":"play"}', '{"do":"play","decision":0,"move":"hide ?"}', '{"do":"rematch"}', '{"do":"x"}')
 ERRORS = ("hide 1", "hit A1", "open A1", "swap", "stay", "bid 3", "bid ?", "take R3", "* roll 1-1")
+MOMENTS = 8
+"""How many sealed decisions of a game are looked at, from its first to its last."""
 
 
 @pytest.fixture(scope="module")
@@ -23,9 +34,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
 
 
 class Ears:
-    """Everything that reached some viewers of one game, with the table's own id left out."""
+    """Everything that reached some viewers of one table, with the table's own id left out."""
 
-    def __init__(self, people: Party, *names: str) -> None:
+    def __init__(self, people: Party, names: Sequence[str]) -> None:
         self.people, self.names = people, names
         self.heard: dict[str, list[str]] = {name: [] for name in names}
 
@@ -43,7 +54,7 @@ class Ears:
                 ]
             for text in texts:
                 await guest.socket.send(text)
-                assert (await guest.hear())["type"] in ("refused", "kept")
+                assert (await guest.hear())["type"] in ("refused", "table")
             for what in ("record", "replay"):
                 path = f"/api/tables/{self.people.id}/{what}"
                 reply = await asyncio.to_thread(self.people.server.http, "GET", path, name)
@@ -65,56 +76,182 @@ class Ears:
         return {name: [text.replace(self.people.id, "TABLE") for text in texts] for name, texts in self.heard.items()}
 
 
-async def bunker(
-    server: Live, id: str, coins: dict[str, int], careful: dict[str, set[int]], seed: int, seats: int
-) -> Ears:
-    """A long game in which no pit of `careful` is opened, as seen by all but who hid the coin that differs."""
-    await server.prepare(id, SECRET, "bunker", seats=seats)
-    names = list(PEOPLE.values())[:seats]
-    rng = random.Random(seed)
-    async with party(server, id, *names, "watcher") as people:
-        ears = Ears(people, *names[1:], "watcher")
-        for seat, coin in coins.items():
-            await people.play(PEOPLE[seat], f"hide {coin}")
+def whole_game(name: str, seats: int, seed: int, **options: object) -> Position:
+    """A game from its first to its last line, by people who do anything."""
+    position, rng = game(name).start(seats=seats, **options), random.Random(seed)
+    while isinstance(position.pending, frozenset | str):
+        if isinstance(position.pending, str):
+            position.roll(rng)
+        else:
+            seat = rng.choice(sorted(position.pending))
+            position.play(f"{seat} {rng.choice(few(position.legal(seat)))}")
+    return position
+
+
+def few(moves: list[str]) -> list[str]:
+    """Low bids only, so that they tie now and then."""
+    return moves[:9] if moves[0].startswith("bid") else moves
+
+
+def sealed_moments(whole: Position) -> list[list[str]]:
+    """The beginnings of a game after which several are to decide at once."""
+    again, beginnings = game(whole.game.name).start(**whole.options), []
+    for number, line in enumerate(whole.lines):
+        if isinstance(again.pending, frozenset) and len(again.pending) > 1:
+            beginnings.append(whole.lines[:number])
+        again.play(line)
+    return beginnings[:: -(-len(beginnings) // MOMENTS)]
+
+
+@asynccontextmanager
+async def seated(server: Live, id: str, whole: Position, lines: Sequence[str]) -> AsyncIterator[Party]:
+    """A table in the middle of a game, with everyone and a spectator at it."""
+    made = Made(whole.game.name, whole.game.version, whole.options, FairChance(SECRET).commitment, is_public=False)
+    events: list[Event] = [made]
+    events += [Sat(seat, PEOPLE[seat].title(), PEOPLE[seat]) for seat in whole.seats]
+    events += map(Moved, lines)
+    store = Store.in_file(server.data)
+    await store.open()
+    await store.make(id, SECRET, events, PLAYING)
+    await store.close()
+    async with party(server, id, *(PEOPLE[seat] for seat in whole.seats), WATCHER) as people:
+        yield people
+
+
+async def heard_of(server: Live, id: str, whole: Position, lines: Sequence[str], seat: str, move: str) -> object:
+    """All that the others hear when one seat has decided: live, after reconnecting, and of their errors."""
+    async with seated(server, id, whole, lines) as people:
+        ears = Ears(people, [name for name in people.guests if name != PEOPLE[seat]])
+        await people.play(PEOPLE[seat], move)
+        await ears.errors()
+        await ears.reconnect()
+        return ears.all()
+
+
+async def differences(server: Live, name: str, seats: int, most: int = MOMENTS, **options: object) -> list[str]:
+    """The moments of a whole game at which it could be heard what was decided in secret."""
+    whole, rng, found = whole_game(name, seats, 5, **options), random.Random(1), []
+    moments = sealed_moments(whole)[:most]
+    assert len(moments) >= min(most, 4)
+    for number, lines in enumerate(moments):
+        position = game(name).start(**whole.options)
+        for line in lines:
+            position.play(line)
+        assert isinstance(position.pending, frozenset)
+        seat = rng.choice(sorted(position.pending))
+        legal = position.legal(seat)
+        heard = [
+            await heard_of(server, f"{name}{seats}-{number}-{i}", whole, lines, seat, move)
+            for i, move in enumerate((legal[0], legal[-1]))
+        ]
+        if heard[0] != heard[1]:
+            found.append(f"after {len(lines)} lines, {seat} {legal[0]} or {legal[-1]}")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "options"),
+    [
+        ("die-bombe", 2, {"ranks": 4}),
+        ("die-bombe", 3, {"ranks": 5}),
+        ("bunker", 3, {"size": 3}),
+    ],
+)
+def test_a_sealed_decision_tells_that_it_was_made_and_nothing_else(
+    server: Live, name: str, seats: int, options: dict[str, int]
+) -> None:
+    assert asyncio.run(differences(server, name, seats, **options)) == []
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), [("die-bombe", 3, {"ranks": 4}), ("bunker", 3, {"size": 3})])
+def test_a_planted_leak_is_found(
+    tmp_path_factory: pytest.TempPathFactory,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    seats: int,
+    options: dict[str, int],
+) -> None:
+    """The test above would notice a server that tells what is in its memory."""
+    concealed = Position.view
+
+    def leaky(position: Position, viewer: str | None) -> Position:
+        view = concealed(position, viewer)
+        view.states[:] = position.states
+        return view
+
+    with live(tmp_path_factory.mktemp("leak") / "tables.db") as leaking:
+        monkeypatch.setattr(Position, "view", leaky)
+        assert asyncio.run(differences(leaking, name, seats, most=2, **options))
+
+
+def test_the_order_of_sealed_bids_is_forgotten(server: Live) -> None:
+    whole = whole_game("die-bombe", 3, 9, ranks=4)
+    lines = sealed_moments(whole)[2]
+
+    async def heard(id: str, order: list[tuple[str, int]]) -> tuple[object, object]:
+        async with seated(server, id, whole, lines) as people:
+            ears = Ears(people, ["carl", WATCHER])
+            for name, amount in order:
+                await people.play(name, f"bid {amount}")
+            during = ears.all()
+            later = Ears(people, ["carl", WATCHER])
+            await later.reconnect()
+            await later.errors()
+            return during, later.all()
+
+    async def run() -> None:
+        orders = ([("anna", 4), ("ben", 5)], [("ben", 5), ("anna", 4)], [("ben", 888), ("anna", 1)])
+        told = [await heard(f"order{number}", order) for number, order in enumerate(orders)]
+        assert told[0][1] == told[1][1] == told[2][1]
+        assert told[1][0] == told[2][0]
+
+    asyncio.run(run())
+
+
+def careful(name: str, legal: list[str]) -> list[str]:
+    """Anna attacks, the others attack each other if they can, and nobody comes near the two pits."""
+    safe = [move for move in legal if not move.endswith(("A1", "A6"))] or legal
+    if name == "anna":
+        return [move for move in safe if move.startswith(("open", "hit", "chip"))] or safe
+    return [move for move in safe if not move.startswith("open")] or safe
+
+
+async def with_coin(server: Live, id: str, coin: int, seats: int, seed: int) -> dict[str, list[str]]:
+    """A whole game that anna wins with her coin in one of two pits, both never opened; what the others hear of it."""
+    await server.prepare(id, SECRET, "bunker", seats=seats, size=6)
+    names, rng = list(PEOPLE.values())[:seats], random.Random(seed)
+    async with party(server, id, *names, WATCHER) as people:
+        ears = Ears(people, [*names[1:], WATCHER])
+        for name, pit in zip(names, (coin, 2, 5), strict=False):
+            await people.play(name, f"hide {pit}")
             await ears.reconnect()
-        safe = {f"open {camp}{pit}" for camp, pits in careful.items() for pit in pits}
-        for number in range(90):
-            asked = people.asked()
-            if not asked:
-                break
-            guest = people.guests[rng.choice(asked)]
+        number = 0
+        while people.asked():
+            guest = people.guests[rng.choice(people.asked())]
             assert guest.asks
-            moves = [move for move in guest.asks["legal"] if move not in safe]
-            openings = [move for move in moves if move.startswith(("open", "hit"))]
-            if not moves:
-                break
-            await people.play(guest.name, rng.choice(openings or moves))
-            if number % 40 == 7:
+            await people.play(guest.name, rng.choice(careful(guest.name, guest.asks["legal"])))
+            number += 1
+            if number % 40 == 7 and people.asked():
                 await ears.reconnect()
                 await ears.errors()
-        assert people.guests["watcher"].table["stage"] == "playing"
-        assert any("open" in line for line in people.guests["watcher"].table["lines"])
-        ears.all()
-        return ears
+        assert people.guests[WATCHER].table["view"]["result"]["A"] == 1
+        await ears.reconnect()
+        return ears.all()
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_where_a_coin_lies_is_told_to_nobody_else(server: Live, seats: int) -> None:
+def test_where_a_coin_lies_is_told_to_nobody_else_to_the_end_of_the_game(server: Live, seats: int) -> None:
     async def run() -> None:
-        others = {"B": 2, "C": 5} if seats == 3 else {"B": 2}
-        careful = {"A": {1, 6}, "B": {2}, "C": {5}}
-        games = [
-            (await bunker(server, f"coin{seats}{coin}", {"A": coin, **others}, careful, 4, seats)).all()
-            for coin in (1, 6)
-        ]
+        games = [await with_coin(server, f"coin{seats}{coin}", coin, seats, 4) for coin in (1, 6)]
         assert sum(map(len, games[0].values())) > 100
+        assert any('"stage":"over"' in text for text in games[0][WATCHER])
         assert games[0] == games[1]
 
     asyncio.run(run())
 
 
 def test_the_owner_of_a_coin_is_told_where_it_lies(server: Live) -> None:
-    """So that the tests above are known to compare games that do differ."""
+    """So that the test above is known to compare games that do differ."""
 
     async def run() -> None:
         seen = []
@@ -129,79 +266,6 @@ def test_the_owner_of_a_coin_is_told_where_it_lies(server: Live) -> None:
     asyncio.run(run())
 
 
-async def bids(
-    server: Live, id: str, rounds: int, last: list[tuple[str, int]]
-) -> tuple[dict[str, list[str]], list[str]]:
-    """A game with the same first rounds, then some bids in some order; what carl and a spectator hear of the last."""
-    await server.prepare(id, SECRET, "die-bombe", seats=3)
-    rng = random.Random(9)
-    async with party(server, id, *PEOPLE.values(), "watcher") as people:
-        while rounds or len(people.asked()) < 3:
-            name = people.asked()[0]
-            rounds -= len(people.asked()) == 3
-            await people.play(name, any_move(people.guests[name], rng))
-        ears = Ears(people, "carl", "watcher")
-        for name, amount in last:
-            await people.play(name, f"bid {amount}")
-        during = ears.all()
-        ears = Ears(people, "carl", "watcher")
-        await ears.reconnect()
-        await ears.errors()
-        after = [text for texts in ears.all().values() for text in texts]
-        assert people.asked() == [name for name in PEOPLE.values() if name not in dict(last)]
-        return during, after
-
-
-@pytest.mark.parametrize("rounds", [0, 3])
-def test_a_sealed_bid_tells_that_it_was_made_and_nothing_else(server: Live, rounds: int) -> None:
-    async def run() -> None:
-        heard = [await bids(server, f"bid{rounds}-{amount}", rounds, [("anna", amount)]) for amount in (1, 7, 999)]
-        assert heard[0] == heard[1] == heard[2]
-
-    asyncio.run(run())
-
-
-def test_the_order_of_sealed_bids_is_forgotten(server: Live) -> None:
-    async def run() -> None:
-        orders = ([("anna", 4), ("ben", 5)], [("ben", 5), ("anna", 4)], [("ben", 888), ("anna", 1)])
-        heard = [await bids(server, f"order{number}", 2, order) for number, order in enumerate(orders)]
-        assert heard[0][1] == heard[1][1] == heard[2][1]
-        assert heard[1][0] == heard[2][0]
-
-    asyncio.run(run())
-
-
-async def swaps(server: Live, id: str, move: str) -> dict[str, list[str]]:
-    """To the first throw after which two are asked for a swap; one of them decides; what the others hear."""
-    await server.prepare(id, SECRET, "bunker", seats=3)
-    rng = random.Random(2)
-    async with party(server, id, *PEOPLE.values(), "watcher") as people:
-        for seat, name in PEOPLE.items():
-            await people.play(name, f"hide {'ABC'.index(seat) + 1}")
-        for _ in range(200):
-            asked = people.asked()
-            if len(asked) == 2:
-                break
-            guest = people.guests[asked[0]]
-            assert guest.asks
-            await people.play(guest.name, rng.choice([m for m in guest.asks["legal"] if not m.startswith("open")]))
-        first = people.asked()[0]
-        ears = Ears(people, *(name for name in people.guests if name != first))
-        await people.play(first, move)
-        await ears.errors()
-        await ears.reconnect()
-        return ears.all()
-
-
-def test_a_sealed_swap_looks_like_a_sealed_stay(server: Live) -> None:
-    async def run() -> None:
-        swap, stay = [await swaps(server, f"swap-{move}", move) for move in ("swap", "stay")]
-        assert len(swap) == 3
-        assert swap == stay
-
-    asyncio.run(run())
-
-
 @pytest.mark.parametrize("name", ["bunker", "die-bombe", "bruno-bueffel"])
 def test_the_secret_of_chance_is_told_only_when_the_game_is_over(server: Live, name: str) -> None:
     async def run() -> None:
@@ -209,7 +273,7 @@ def test_the_secret_of_chance_is_told_only_when_the_game_is_over(server: Live, n
         id, secret = f"secret-{name}", bytes(range(100, 132))
         await server.prepare(id, secret, name, seats=2, **small)
         rng = random.Random(3)
-        async with party(server, id, "anna", "ben", "watcher") as people:
+        async with party(server, id, "anna", "ben", WATCHER) as people:
             while people.asked():
                 for guest in people.guests.values():
                     assert all(secret.hex() not in text for text in guest.bytes)

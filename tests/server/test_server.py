@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import random
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
 
 from ludothek.core.recording import read
 from ludothek.games import NAMES, game
-from ludothek.server.limits import MESSAGE_BYTES, OPEN_TABLES_A_PERSON
+from ludothek.server.limits import INVITATION_SECONDS, MESSAGE_BYTES, OPEN_TABLES_A_PERSON
+from ludothek.table.events import Moved
+from ludothek.table.store import Store
 from tests.conformance.games import STEADY
 
 from .live import HOST, Guest, Live, Party, any_move, live, party, play_on
@@ -64,18 +70,152 @@ def test_two_people_play_a_whole_game_while_a_third_watches(server: Live, name: 
     asyncio.run(run())
 
 
-def test_a_rematch_is_offered_to_all(server: Live) -> None:
+def test_a_rematch_has_the_old_seats_for_who_asks_and_the_others_are_open(server: Live) -> None:
     async def run() -> None:
-        async with party(server, server.make("anna", "bunker", size=2), "anna", "ben") as people:
+        async with party(server, server.make("anna", "bunker", size=2), "anna", "ben", "watcher") as people:
             assert await people.guests["anna"].refused(do="rematch") == "not-over"
             await play_on(people, random.Random(1))
+            assert await people.guests["watcher"].refused(do="rematch") == "not-seated"
             await people.guests["ben"].say(do="rematch")
             await people.all_hear("table")
-            next_tables = {guest.table["next"] for guest in people.guests.values()}
-            assert len(next_tables) == 1
-            assert None not in next_tables
+            ids = {guest.table["next"] for guest in people.guests.values()}
+            await people.guests["anna"].ask(do="rematch")
+            assert ids == {people.guests["anna"].table["next"]}
+            async with party(server, ids.pop(), "ben", "anna") as again:
+                table = again.guests["anna"].table
+                assert [seat["name"] for seat in table["seats"]] == ["Anna", "Ben"]
+                assert (table["stage"], table["options"]["size"]) == ("playing", 2)
 
     asyncio.run(run())
+
+
+def test_a_rematch_keeps_the_bots(server: Live) -> None:
+    async def run() -> None:
+        wish = {"game": "bunker", "options": {"seats": 3, "size": 2}, "bots": ["random"]}
+        id = server.http("POST", "/api/tables", "anna", wish).json()["id"]
+        async with party(server, id, "anna", "ben") as people:
+            await people.guests["ben"].say(do="leave")
+            anna = people.guests["anna"]
+            while (await anna.hear()).get("stage") != "over":
+                if anna.asks and anna.asks["decision"] != anna.answered:
+                    anna.answered = anna.asks["decision"]
+                    await anna.say(do="play", decision=anna.answered, move=any_move(anna, random.Random(1)))
+            await anna.say(do="rematch")
+            while not anna.table["next"]:
+                await anna.hear()
+            async with party(server, anna.table["next"], "anna") as again:
+                seats = again.guests["anna"].table["seats"]
+                assert [(seat["kind"], seat["bot"]) for seat in seats] == [
+                    ("person", None),
+                    ("open", None),
+                    ("bot", "random"),
+                ]
+
+    asyncio.run(run())
+
+
+def test_an_invitation_that_nobody_took_in_time_says_so(server: Live) -> None:
+    id = server.make("anna", "bunker")
+    with closing(sqlite3.connect(server.data)) as file, file:
+        file.execute("UPDATE tables SET made_at = made_at - ? WHERE id = ?", (INVITATION_SECONDS + 60, id))
+    server.forget()
+
+    async def run() -> None:
+        async with connect(f"ws://{HOST}:{server.port}/api/tables/{id}/socket?lang=fr") as page:
+            answer = json.loads(await page.recv())
+            assert (answer["type"], answer["reason"]) == ("refused", "expired")
+
+    asyncio.run(run())
+    assert server.http("GET", f"/api/tables/{id}/record").json()["reason"] == "expired"
+    assert all(table["id"] != id for table in server.http("GET", "/api/tables", "anna").json()["mine"])
+
+
+def test_a_game_that_has_begun_never_expires(server: Live) -> None:
+    async def run() -> None:
+        id = server.make("anna", "bunker")
+        async with party(server, id, "anna", "ben") as people:
+            await people.play("anna", "hide 1")
+        with closing(sqlite3.connect(server.data)) as file, file:
+            file.execute("UPDATE tables SET made_at = 0 WHERE id = ?", (id,))
+        await asyncio.sleep(0.1)
+        server.forget()
+        async with party(server, id, "anna") as people:
+            assert people.guests["anna"].table["lines"] == ["A hide 1"]
+
+    asyncio.run(run())
+
+
+def test_a_page_of_another_site_cannot_speak_for_a_player(server: Live) -> None:
+    async def run() -> None:
+        url = f"ws://{HOST}:{server.port}/api/tables/{server.make('anna', 'bunker')}/socket"
+        headers = {"Cookie": server.cookie("anna")}
+        with pytest.raises(InvalidStatus):
+            await connect(url, additional_headers=headers, origin=Origin("https://elsewhere.example"))
+        async with connect(url, additional_headers=headers, origin=Origin(f"http://{HOST}:{server.port}")) as page:
+            assert json.loads(await page.recv())["you"] == "A"
+
+    asyncio.run(run())
+
+
+def test_a_table_that_another_process_wrote_is_loaded_again_and_all_are_told(server: Live) -> None:
+    async def run() -> None:
+        id = server.make("anna", "bunker")
+        async with party(server, id, "anna", "ben") as people:
+            other = Store.in_file(server.data)
+            await other.open()
+            loaded = await other.load(id)
+            assert loaded
+            await other.append(id, len(loaded.events), [Moved("B hide 2")])
+            await other.close()
+            anna, ben = people.guests["anna"], people.guests["ben"]
+            assert await anna.refused(do="play", decision=0, move="hide 1") == "try-again"
+            await anna.say(do="ping")
+            assert (await ben.hear())["lines"] == ["B hide 2"]
+            assert (await anna.hear())["lines"] == ["B hide ?"]
+            assert (await anna.hear())["type"] == "pong"
+            await people.play("anna", "hide 1")
+
+    asyncio.run(run())
+
+
+def test_what_the_host_adds_to_chance_is_in_the_record(server: Live) -> None:
+    wish = {"game": "bruno-bueffel", "options": {"seats": 2, "columns": 1}, "entropy": "cafe01"}
+    id = server.http("POST", "/api/tables", "anna", wish).json()["id"]
+
+    async def run() -> None:
+        async with party(server, id, "anna", "ben") as people:
+            assert people.guests["anna"].table["entropy"] == {"A": "cafe01", "B": "feed"}
+            await play_on(people, random.Random(1))
+        assert b"Entropy A: cafe01" in await asyncio.to_thread(record, server, id)
+
+    asyncio.run(run())
+
+
+def test_the_log_comes_with_what_each_line_did(server: Live) -> None:
+    async def run() -> None:
+        async with party(server, server.make("anna", "die-bombe", **SHORT["die-bombe"]), "anna", "ben") as people:
+            await play_on(people, random.Random(2))
+            anna = people.guests["anna"]
+            live_facts = [fact for text in anna.bytes for fact in json.loads(text).get("facts", [])]
+            takes = [
+                fact
+                for line, fact in zip(anna.table["lines"], anna.table["facts"], strict=True)
+                if line[2:].startswith("take")
+            ]
+            assert takes
+            assert all(set(fact) == {"paid", "other", "second"} for fact in takes)
+            assert all(fact in live_facts for fact in takes)
+
+    asyncio.run(run())
+
+
+def test_long_answers_are_compressed_for_who_can_read_that(server: Live) -> None:
+    plain = server.http("GET", "/api/rules/bunker")
+    packed = server.http("GET", "/api/rules/bunker", Accept_Encoding="gzip")
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == "gzip"
+    assert gzip.decompress(packed.body) == plain.body
+    assert len(packed.body) < len(plain.body) / 2
 
 
 def test_reconnecting_in_the_middle_of_a_sealed_bid_goes_on_where_the_log_is(server: Live) -> None:
@@ -98,14 +238,14 @@ def test_reconnecting_in_the_middle_of_a_sealed_bid_goes_on_where_the_log_is(ser
     asyncio.run(run())
 
 
-def test_a_repeated_message_is_kept_again_and_changes_nothing(server: Live) -> None:
+def test_a_repeated_message_is_answered_with_the_table_and_changes_nothing(server: Live) -> None:
     async def run() -> None:
         async with party(server, server.make("anna", "bunker"), "anna", "ben") as people:
             await people.play("anna", "hide 3")
             anna = people.guests["anna"]
             for _ in range(3):
                 answer = await anna.ask(do="play", decision=0, move="hide 3")
-                assert answer == {"type": "kept", "decision": 0}
+                assert (answer["type"], answer["lines"], answer["asks"]) == ("table", ["A hide 3"], None)
             assert await anna.refused(do="play", decision=0, move="hide 4") == "decided-already"
             await people.play("ben", "hide 1")
             assert anna.table["lines"][:2] == ["A hide 3", "B hide ?"]
@@ -123,9 +263,13 @@ def test_the_same_move_from_two_pages_of_one_person_is_played_once(server: Live)
                 await people.all_hear("table")
                 both = [people.guests["anna"], second.guests["anna"]]
                 await asyncio.gather(*(page.say(do="play", decision=0, move="hide 2") for page in both))
-                for page in both:
-                    heard = [(await page.hear())["type"] for _ in range(2)]
-                    assert sorted(heard) == ["kept", "moved"]
+                heard = [(await page.hear())["type"] for page in both]
+                assert heard == ["moved", "moved"]
+                late = [asyncio.create_task(page.hear()) for page in both]
+                done, waiting = await asyncio.wait(late, return_when=asyncio.FIRST_COMPLETED)
+                assert [task.result()["lines"] for task in done] == [["A hide 2"]]
+                for task in waiting:
+                    task.cancel()
                 assert (await people.guests["ben"].hear())["lines"] == ["A hide ?"]
             finally:
                 await second.close()
@@ -400,17 +544,14 @@ def test_whatever_a_spectator_sends_is_answered_and_the_table_is_unharmed(server
 
 @settings(STEADY, max_examples=5)
 @given(st.lists(plays, min_size=10, max_size=25))
-def test_whatever_a_player_plays_is_kept_or_refused_and_the_log_stays_legal(server: Live, texts: list[str]) -> None:
+def test_whatever_a_player_plays_is_played_or_refused_and_the_log_stays_legal(server: Live, texts: list[str]) -> None:
     async def run() -> None:
         id = server.make("anna", "bunker")
         async with party(server, id, "anna", "ben") as people:
             anna = people.guests["anna"]
             for text in texts:
                 await anna.socket.send(text)
-                answer = await anna.hear()
-                while answer["type"] == "moved":
-                    answer = await anna.hear()
-                assert answer["type"] in ("refused", "kept")
+                assert (await anna.hear())["type"] in ("refused", "moved", "table")
             seen = read(await asyncio.to_thread(record, server, id, "anna"), game).replay()
             assert len([line for line in seen.lines if line.startswith("A")]) <= 1
 
@@ -421,10 +562,9 @@ async def unharmed(people: Party) -> None:
     """Whatever anyone did, the two players play on. Chat that was let through is read over."""
     for name in ("anna", "ben"):
         guest = people.guests[name]
-        answer = await guest.ask(do="play", decision=0, move="hide 1")
-        while answer["type"] != "kept":
-            assert answer["type"] in ("chat", "table", "moved"), answer
-            answer = await guest.hear()
+        await guest.say(do="play", decision=0, move="hide 1")
+        while guest.asks and guest.asks["decision"] == 0:
+            assert (await guest.hear())["type"] in ("chat", "table", "moved")
     assert people.guests["ben"].table["stage"] == "playing"
 
 

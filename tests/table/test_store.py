@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
@@ -13,7 +14,8 @@ from sqlalchemy import event
 
 from ludothek.games import game
 from ludothek.table.events import Chatted, Event, Made, Sat, Stood
-from ludothek.table.store import OPEN, PLAYING, Conflict, Store
+from ludothek.table.store import Conflict, Store
+from ludothek.table.table import OPEN, PLAYING
 
 SECRET = bytes(range(32))
 
@@ -40,7 +42,7 @@ async def opened(path: Path) -> AsyncIterator[Store]:
 async def texts(store: Store, id: str) -> list[str]:
     loaded = await store.load(id)
     assert loaded
-    return [happened.text for happened in loaded[1] if isinstance(happened, Chatted)]
+    return [happened.text for happened in loaded.events if isinstance(happened, Chatted)]
 
 
 def test_a_store_is_created_and_found_again(tmp_path: Path) -> None:
@@ -48,13 +50,15 @@ def test_a_store_is_created_and_found_again(tmp_path: Path) -> None:
         path = tmp_path / "new.db"
         async with opened(path) as store:
             key = await store.setting("cookie-key")
-            await store.make("t", SECRET, made())
+            await store.make("t", SECRET, [made()])
             await store.append("t", 1, [said("one")])
         async with opened(path) as store:
             assert await store.setting("cookie-key") == key
             assert await store.setting("another") != key
             loaded = await store.load("t")
-            assert loaded == (SECRET, [made(), said("one")])
+            assert loaded
+            assert (loaded.secret, loaded.events) == (SECRET, [made(), said("one")])
+            assert time.time() - 60 < loaded.made_at <= time.time()
             assert await store.load("other") is None
         with closing(sqlite3.connect(path)) as file:
             assert file.execute("PRAGMA journal_mode").fetchone() == ("wal",)
@@ -67,7 +71,7 @@ def test_what_was_appended_is_in_the_file_when_the_call_returns(tmp_path: Path) 
     async def run() -> None:
         path = tmp_path / "t.db"
         async with opened(path) as store:
-            await store.make("t", SECRET, made())
+            await store.make("t", SECRET, [made()])
             for number in range(1, 20):
                 await store.append("t", number, [said(str(number))])
                 with closing(sqlite3.connect(path)) as file:
@@ -83,7 +87,7 @@ def test_the_second_to_append_a_number_hears_of_it_and_the_others_do_not(tmp_pat
     async def run() -> None:
         async with opened(tmp_path / "t.db") as store:
             for id in ("a", "b", "c"):
-                await store.make(id, SECRET, made())
+                await store.make(id, SECRET, [made()])
             await store.append("b", 1, [said("first")])
             calls = [store.append(id, 1, [said("second"), said("third")]) for id in ("a", "b", "c")]
             answers = await asyncio.gather(*calls, return_exceptions=True)
@@ -108,7 +112,7 @@ def test_a_table_that_does_not_exist_cannot_be_written(tmp_path: Path) -> None:
 def test_two_stores_on_one_file_never_both_append_a_number(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(tmp_path / "t.db") as one, opened(tmp_path / "t.db") as two:
-            await one.make("t", SECRET, made())
+            await one.make("t", SECRET, [made()])
             winners = []
             for number in range(1, 16):
                 calls = [store.append("t", number, [said(name)]) for name, store in (("one", one), ("two", two))]
@@ -126,7 +130,7 @@ def test_appends_that_come_together_share_commits(tmp_path: Path) -> None:
         async with opened(tmp_path / "t.db") as store:
             commits: list[object] = []
             for number in range(50):
-                await store.make(f"t{number}", SECRET, made())
+                await store.make(f"t{number}", SECRET, [made()])
             event.listen(store.engine.sync_engine, "commit", commits.append)
 
             async def chat(id: str) -> None:
@@ -146,14 +150,17 @@ def test_tables_are_made_while_others_are_written(tmp_path: Path) -> None:
         async with opened(tmp_path / "t.db") as store:
 
             async def make_and_chat(id: str) -> None:
-                await store.make(id, SECRET, made())
+                await store.make(id, SECRET, [made()])
                 for number in range(1, 6):
                     await store.append(id, number, [said(str(number))])
 
             await asyncio.gather(*(make_and_chat(f"t{number}") for number in range(150)))
             with pytest.raises(Conflict):
-                await store.make("t7", bytes(32), made())
-            assert await store.load("t7") == (SECRET, [made(), *(said(str(number)) for number in range(1, 6))])
+                await store.make("t7", bytes(32), [made()])
+            loaded = await store.load("t7")
+            assert loaded
+            assert loaded.secret == SECRET
+            assert loaded.events == [made(), *(said(str(number)) for number in range(1, 6))]
 
     asyncio.run(run())
 
@@ -164,7 +171,7 @@ def test_closing_writes_what_is_under_way(tmp_path: Path) -> None:
         store = Store.in_file(path)
         await store.open()
         for id in ("a", "b"):
-            await store.make(id, SECRET, made())
+            await store.make(id, SECRET, [made()])
         first = asyncio.create_task(store.append("a", 1, [said("one")]))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
@@ -182,7 +189,7 @@ def test_lists_show_public_open_tables_and_ones_own(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(tmp_path / "t.db") as store:
             for id, is_public in (("shown", True), ("hidden", False), ("full", True)):
-                await store.make(id, SECRET, made(is_public))
+                await store.make(id, SECRET, [made(is_public)])
                 await store.append(id, 1, [Sat("A", "Anna", "anna")], PLAYING if id == "full" else OPEN)
             assert [table.id for table in await store.open_tables(10)] == ["shown"]
             assert [table.id for table in await store.tables_of("anna", 10)] == ["full", "hidden", "shown"]
@@ -195,7 +202,7 @@ def test_lists_show_public_open_tables_and_ones_own(tmp_path: Path) -> None:
 def test_a_person_may_sit_stand_up_and_sit_again(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(tmp_path / "t.db") as store:
-            await store.make("t", SECRET, made())
+            await store.make("t", SECRET, [made()])
             await store.append("t", 1, [Sat("A", "Anna", "anna")])
             await store.append("t", 2, [Stood("A")])
             assert await store.tables_of("anna", 10) == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -18,7 +19,8 @@ from ludothek.players import player
 
 
 def end_with_server() -> None:
-    """A worker does not outlive a server that was killed; of itself it would wait for work for ever."""
+    """A worker ends with its server and no sooner: left alone, it would wait for work for ever."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
     server = parent_process()
     if server is not None:
         threading.Thread(target=follow, args=(server,), daemon=True).start()

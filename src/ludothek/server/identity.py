@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
 from ludothek.core.recording import one_line
-from ludothek.server.messages import LONGEST_NAME
+from ludothek.server.requests import LONGEST_NAME
 
 COOKIE = "ludothek"
 KEPT_SECONDS = 400 * 24 * 3600
@@ -19,6 +19,11 @@ KEPT_SECONDS = 400 * 24 * 3600
 class Person:
     id: str
     name: str
+
+    @property
+    def called(self) -> str:
+        """The name, or something to tell the nameless apart by."""
+        return self.name or self.id[:4]
 
 
 class Identity:

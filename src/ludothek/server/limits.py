@@ -7,6 +7,12 @@ import time
 MESSAGE_BYTES = 2048
 OPEN_TABLES_A_PERSON = 20
 CONNECTIONS_A_TABLE = 200
+TABLES_LISTED = 50
+INVITATION_SECONDS = 30 * 24 * 3600
+"""How long a table waits for its players."""
+MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 100, 200
+MESSAGES_WAITING = 2000
+"""How far a slow reader may fall behind before it has to connect again."""
 
 
 class Allowance:

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
+from collections.abc import Mapping
 
+from ludothek.core.game import Game
+from ludothek.core.options import Value
+from ludothek.core.seats import LETTERS
 from ludothek.games import game
 from ludothek.players import player
 from ludothek.server.bots import Bots
 from ludothek.server.identity import Person
-from ludothek.server.messages import NewTable
+from ludothek.server.limits import INVITATION_SECONDS, OPEN_TABLES_A_PERSON, TABLES_LISTED
+from ludothek.server.requests import NewTable
 from ludothek.server.room import Room
-from ludothek.table.events import Continued, Event, Made
+from ludothek.table.events import Event, Made
 from ludothek.table.fairness import FairChance
-from ludothek.table.store import OPEN, Store
-from ludothek.table.table import Denied, Table
+from ludothek.table.store import Store, Summary
+from ludothek.table.table import OPEN, Denied, Table
 
 LETTERS_OF_ID = "abcdefghjkmnpqrstuvwxyz23456789"
 LENGTH_OF_ID = 12
@@ -36,52 +42,72 @@ class Lobby:
             raise ValueError(f"{len(wish.bots)} bots leave no seat for you at a table of {seats}")
         for bot in wish.bots:
             player(bot, chosen)
-        fair = FairChance.new()
-        made = Made(chosen.name, chosen.version, options, fair.commitment, wish.public)
+        bots = dict(zip(LETTERS[seats - len(wish.bots) : seats], wish.bots, strict=True))
+        return await self._make(chosen, options, wish.public, host, "A", wish.entropy, bots)
+
+    async def rematch(self, table: Table, person: Person) -> str:
+        """The same table again: who asks for it and the bots have their seats, those of the others are open."""
+        seat = table.seat_of(person.id) or ""
+        bots = {letter: at.bot for letter, at in table.seats.items() if at and not at.is_person}
+        return await self._make(table.game, table.made.options, False, person, seat, "", bots)
+
+    async def _make(
+        self,
+        chosen: Game,
+        options: Mapping[str, Value],
+        is_public: bool,
+        host: Person,
+        seat: str,
+        entropy: str,
+        bots: Mapping[str, str],
+    ) -> str:
+        if sum(table.stage == OPEN for table in await self.tables_of(host)) >= OPEN_TABLES_A_PERSON:
+            raise Denied("too-many-tables")
         id = "".join(secrets.choice(LETTERS_OF_ID) for _ in range(LENGTH_OF_ID))
-        await self.store.make(id, fair.secret, made)
+        fair = FairChance.new()
+        made = Made(chosen.name, chosen.version, dict(options), fair.commitment, is_public)
         table = Table.replay(id, fair.secret, [made], game)
-        events: list[Event] = []
-        letters = list(table.seats)
-        for seat, bot in zip(letters[seats - len(wish.bots) :], wish.bots, strict=True):
-            events += table.seat_bot(seat, bot)
-        events += table.sit(host.id, host.name or host.id[:4], "A", secrets.token_hex(8))
+        events: list[Event] = [made]
+        for letter, bot in bots.items():
+            events += table.seat_bot(letter, bot)
+        events += table.sit(host.id, host.called, seat, entropy)
+        await self.store.make(id, fair.secret, events, table.stage)
         self.rooms[id] = Room(table, self.store, self.bots, self.rematch)
-        await self.store.append(id, 1, events, "playing" if table.is_started else OPEN)
         return id
 
+    async def tables_of(self, person: Person) -> list[Summary]:
+        """The newest tables where a person has a seat."""
+        return await self.store.tables_of(person.id, TABLES_LISTED, self._expired())
+
+    async def open_tables(self) -> list[Summary]:
+        """The newest tables that anyone may join."""
+        return await self.store.open_tables(TABLES_LISTED, self._expired())
+
     async def room(self, id: str) -> Room:
-        """A table by its id; Denied if there is none."""
+        """A table by its id; Denied if there is none, or if it is an invitation that nobody took in time."""
         room = self.rooms.get(id)
         if room is not None and not room.is_stale:
             return room
         async with self._loading:
-            room = self.rooms.get(id)
-            if room is not None and not room.is_stale:
-                return room
+            stale = self.rooms.get(id)
+            if stale is not None and not stale.is_stale:
+                return stale
             loaded = await self.store.load(id)
             if loaded is None:
                 raise Denied("no-table")
-            secret, events = loaded
-            fresh = Room(Table.replay(id, secret, events, game), self.store, self.bots, self.rematch)
-            if room is not None:
-                fresh.connections = room.connections
+            fresh = Room(Table.replay(id, loaded.secret, loaded.events, game), self.store, self.bots, self.rematch)
+            if not fresh.table.is_started and loaded.made_at < self._expired():
+                raise Denied("expired")
             self.rooms[id] = fresh
-            return fresh
+        if stale is not None:
+            await fresh.join(*stale.connections)
+        return fresh
 
-    def forget_empty(self) -> None:
+    def forget_idle(self) -> None:
         """Lets go of tables where nobody is; the store has them."""
-        for id in [id for id, room in self.rooms.items() if not room.connections]:
+        for id in [id for id, room in self.rooms.items() if room.is_idle]:
             del self.rooms[id]
 
-    async def rematch(self, table: Table, person: Person) -> str:
-        """The same table again, made once, whoever asks for it first."""
-        if table.next_table is None:
-            seats = table.seats.values()
-            bots = [at.bot for at in seats if at and not at.is_person]
-            wish = NewTable(game=table.game.name, options=dict(table.made.options), bots=bots, public=False)
-            id = await self.make(wish, person)
-            events = table.happened(Continued(id))
-            await self.store.append(table.id, table.length - 1, events)
-        assert table.next_table is not None
-        return table.next_table
+    def _expired(self) -> float:
+        """What was made before this and has not begun is no longer open."""
+        return time.time() - INVITATION_SECONDS

@@ -4,33 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from typing import Protocol
 
-from ludothek.core.refused import Refused as RuleRefused
+from ludothek.core.refused import Refused
 from ludothek.server.bots import Bots
 from ludothek.server.identity import Person
 from ludothek.server.limits import Allowance
-from ludothek.server.messages import (
-    Answer,
-    Back,
-    Chat,
-    Chatted,
-    Kept,
-    Language,
-    Leave,
-    Ping,
-    Play,
-    Pong,
-    Refused,
-    Rematch,
-    Request,
-    Sit,
-)
-from ludothek.server.views import moved, stage_of, table_now
-from ludothek.table.events import Chatted as ChatEvent
-from ludothek.table.events import Event
-from ludothek.table.events import Moved as MovedEvent
+from ludothek.server.requests import Back, Chat, Language, Leave, Ping, Play, Rematch, Request, Sit
+from ludothek.server.views import Scene, chatted, pong, refused
+from ludothek.table.events import Chatted, Continued, Event, Moved
 from ludothek.table.store import Conflict, Store
 from ludothek.table.table import Denied, Table
 from ludothek.texts import say
@@ -51,7 +35,7 @@ class Connection(Protocol):
 
 
 class Room:
-    """One table in memory. Everything that changes it goes through `ask`, one at a time."""
+    """One table in memory. Everything that changes it, or tells of it, waits for its turn."""
 
     def __init__(
         self, table: Table, store: Store, bots: Bots, rematch: Callable[[Table, Person], Awaitable[str]]
@@ -67,33 +51,47 @@ class Room:
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._chats: dict[str, Allowance] = {}
 
-    def join(self, connection: Connection) -> None:
-        self.connections.add(connection)
-        self._tell_table()
+    @property
+    def is_idle(self) -> bool:
+        """Nobody is here and nothing is under way."""
+        return not (self.connections or self._thinking or self._turn.locked())
+
+    @asynccontextmanager
+    async def settled(self) -> AsyncIterator[Table]:
+        """The table when all that it shows is durable."""
+        async with self._turn:
+            self._demand_fresh()
+            yield self.table
+
+    async def join(self, *connections: Connection) -> None:
+        async with self._turn:
+            self.connections.update(connections)
+            self._tell_table()
         self._let_bots_think()
 
-    def part(self, connection: Connection) -> None:
-        self.connections.discard(connection)
-        self._tell_table()
+    async def part(self, connection: Connection) -> None:
+        async with self._turn:
+            self.connections.discard(connection)
+            self._tell_table()
 
     async def ask(self, connection: Connection, request: Request) -> None:
         """Does what a page asks for, or says why not."""
         decision = request.decision if isinstance(request, Play) else None
         try:
-            if isinstance(request, Ping):
-                connection.send(Pong().model_dump_json())
-            elif isinstance(request, Language):
-                connection.language = request.lang
-            elif isinstance(request, Play):
-                await self._play(connection, request)
-            else:
-                await self._arrange(connection, request)
-        except RuleRefused as refused:
-            text = refused.in_language(connection.language)
-            self._send(connection, Refused(decision=decision, rule=refused.rule, text=text))
-        except Denied as denied:
-            text = say(connection.language, f"denied-{denied.reason}")
-            self._send(connection, Refused(decision=decision, reason=denied.reason, text=text))
+            match request:
+                case Ping():
+                    connection.send(pong())
+                case Language(lang=language):
+                    connection.language = language
+                case Play():
+                    await self._play(connection, request)
+                case _:
+                    await self._arrange(connection, request)
+        except Refused as error:
+            connection.send(refused(error.in_language(connection.language), decision=decision, rule=error.rule))
+        except Denied as error:
+            text = say(connection.language, f"denied-{error.reason}")
+            connection.send(refused(text, decision=decision, reason=error.reason))
 
     async def _play(self, connection: Connection, request: Play) -> None:
         async with self._turn:
@@ -101,37 +99,39 @@ class Room:
             start = self._revealed()
             events = self.table.decide(connection.person.id, request.decision, request.move)
             await self._write(events)
-            self._send(connection, Kept(decision=request.decision))
             if events:
                 self._tell_moves(start)
+            else:
+                connection.send(self._now(connection))
         self._let_bots_think()
 
     async def _arrange(self, connection: Connection, request: Sit | Leave | Back | Chat | Rematch) -> None:
         """Seats, chat, and going on at another table."""
-        person = connection.person
         async with self._turn:
             self._demand_fresh()
-            match request:
-                case Sit(seat=seat, entropy=entropy):
-                    events = self.table.sit(person.id, person.name or person.id[:4], seat, entropy)
-                case Leave():
-                    events = self.table.leave(person.id, STAND_IN)
-                case Back():
-                    events = self.table.come_back(person.id)
-                case Chat(text=text):
-                    events = self._chat(person, text)
-                case Rematch():
-                    if not self.table.is_over:
-                        raise Denied("not-over")
-                    await self.rematch(self.table, person)
-                    events = []
+            events = await self._arranged(connection.person, request)
             await self._write(events)
-            if events and isinstance(events[0], ChatEvent):
-                said = events[0]
-                self._send_all(Chatted(name=said.name, seat=said.seat, text=said.text))
-            else:
-                self._tell_table()
+            match events:
+                case [Chatted() as said]:
+                    self._send_all(chatted(said))
+                case []:
+                    connection.send(self._now(connection))
+                case _:
+                    self._tell_table()
         self._let_bots_think()
+
+    async def _arranged(self, person: Person, request: Sit | Leave | Back | Chat | Rematch) -> list[Event]:
+        match request:
+            case Sit(seat=seat, entropy=entropy):
+                return self.table.sit(person.id, person.called, seat, entropy)
+            case Leave():
+                return self.table.leave(person.id, STAND_IN)
+            case Back():
+                return self.table.come_back(person.id)
+            case Chat(text=text):
+                return self._chat(person, text)
+            case Rematch():
+                return await self._go_on(person)
 
     def _chat(self, person: Person, text: str) -> list[Event]:
         text = "".join(c if c.isprintable() else " " for c in text).strip()
@@ -140,14 +140,17 @@ class Room:
         allowance = self._chats.setdefault(person.id, Allowance(CHATS_A_SECOND, CHATS_AT_ONCE))
         if not allowance.take():
             raise Denied("too-fast")
-        return self.table.happened(ChatEvent(person.name, self.table.seat_of(person.id) or "", text))
+        return self.table.happened(Chatted(person.name, self.table.seat_of(person.id) or "", text))
 
-    async def append(self, *events: Event) -> None:
-        """Something that the lobby has decided for this table."""
-        async with self._turn:
-            self._demand_fresh()
-            await self._write(self.table.happened(*events))
-            self._tell_table()
+    async def _go_on(self, person: Person) -> list[Event]:
+        """The same game again at another table, made once, for whoever of the players asks first."""
+        if not self.table.is_over:
+            raise Denied("not-over")
+        if not self.table.seat_of(person.id):
+            raise Denied("not-seated")
+        if self.table.next_table:
+            return []
+        return self.table.happened(Continued(await self.rematch(self.table, person)))
 
     def _demand_fresh(self) -> None:
         """A table that is ahead of the store must not write: what follows would hang in the air."""
@@ -158,11 +161,10 @@ class Room:
         """Returns when the events are durable; the table in memory has them already."""
         if not events:
             return
-        turning = not all(isinstance(event, MovedEvent | ChatEvent) for event in events) or self.table.is_over
+        turning = self.table.is_over or not all(isinstance(event, Moved | Chatted) for event in events)
+        stage = self.table.stage if turning else None
         try:
-            await self.store.append(
-                self.table.id, self.table.length - len(events), events, stage_of(self.table) if turning else None
-            )
+            await self.store.append(self.table.id, self.table.length - len(events), events, stage)
         except Conflict:
             self.is_stale = True
             raise Denied("try-again") from None
@@ -191,7 +193,7 @@ class Room:
                 await self._write(events)
                 if events:
                     self._tell_moves(start)
-        except (Denied, RuleRefused):
+        except (Denied, Refused):
             logger.warning("a bot's move at table %s was not played", self.table.id)
         finally:
             del self._thinking[seat]
@@ -205,27 +207,28 @@ class Room:
         if self.table.is_over:
             self._tell_table()
             return
-        told: dict[str | None, str] = {}
-        for connection in self.connections:
-            seat = self.table.seat_of(connection.person.id)
-            if seat not in told:
-                told[seat] = moved(self.table, seat, start).model_dump_json(by_alias=True)
-            connection.send(told[seat])
+        scene = Scene(self.table)
+        self._tell(lambda seat: scene.moved(seat, start))
 
     def _tell_table(self) -> None:
-        online = {connection.person.id for connection in self.connections}
-        seated = {occupant.player for occupant in self.table.seats.values() if occupant and occupant.player}
+        scene, online = Scene(self.table), self._online()
+        self._tell(lambda seat: scene.now(seat, online))
+
+    def _tell(self, words: Callable[[str | None], str]) -> None:
+        """Sends every page what there is to say to its seat, or to spectators."""
         told: dict[str | None, str] = {}
         for connection in self.connections:
             seat = self.table.seat_of(connection.person.id)
             if seat not in told:
-                told[seat] = table_now(self.table, seat, online, len(online - seated)).model_dump_json()
+                told[seat] = words(seat)
             connection.send(told[seat])
 
-    def _send(self, connection: Connection, answer: Answer) -> None:
-        connection.send(answer.model_dump_json())
+    def _now(self, connection: Connection) -> str:
+        return Scene(self.table).now(self.table.seat_of(connection.person.id), self._online())
 
-    def _send_all(self, answer: Answer) -> None:
-        text = answer.model_dump_json()
+    def _online(self) -> set[str]:
+        return {connection.person.id for connection in self.connections}
+
+    def _send_all(self, text: str) -> None:
         for connection in self.connections:
             connection.send(text)

@@ -2,84 +2,112 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import Any, cast
+
+from pydantic_core import to_json
+
 from ludothek.core.position import Position
-from ludothek.games.die_bombe.rules import LEAST_BID
-from ludothek.server.messages import Asks, Bids, Keeps, Line, Moved, SeatInfo, TableNow
-from ludothek.table.store import OPEN, OVER, PLAYING
+from ludothek.server.answers import Answer, Asks, ChatLine, Facts, SeatInfo, Stage, View
+from ludothek.table.events import Chatted
 from ludothek.table.table import Table
 
 
-def stage_of(table: Table) -> str:
-    return OVER if table.is_over else PLAYING if table.is_started else OPEN
+class Scene:
+    """A table at one moment, for all its viewers; what several of them see alike is described once."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._seen: dict[bytes, dict[str, Any]] = {}
+
+    def moved(self, seat: str | None, start: int) -> str:
+        """The lines from `start` on and the view after them, for a seat, or with None for a spectator."""
+        assert self.table.position is not None
+        view = self.table.position.view(seat)
+        return written(
+            {
+                "type": "moved",
+                "start": start,
+                "lines": view.lines_from(start),
+                "facts": cast("list[Facts]", view.facts_from(start)),
+                "revealed": view.revealed,
+                "view": self._describe(view),
+                "asks": self._asks(view, seat),
+            }
+        )
+
+    def now(self, seat: str | None, online: Collection[str]) -> str:
+        """The whole table."""
+        table = self.table
+        view = table.position.view(seat) if table.position else None
+        seated = {at.player for at in table.seats.values() if at}
+        return written(
+            {
+                "type": "table",
+                "id": table.id,
+                "game": table.game.name,
+                "title": table.game.title,
+                "options": table.made.options,
+                "you": seat,
+                "seats": [seat_info(table, letter, online) for letter in table.seats],
+                "stage": cast("Stage", table.stage),
+                "lines": view.lines if view else [],
+                "facts": cast("list[Facts]", view.facts_from(0)) if view else [],
+                "revealed": view.revealed if view else 0,
+                "view": self._describe(view) if view else None,
+                "asks": self._asks(view, seat) if view else None,
+                "commitment": table.made.commitment,
+                "secret": table.fair.secret.hex() if table.is_over else None,
+                "entropy": table.entropy,
+                "chat": [chat_line(said) for said in table.chat],
+                "watching": len(set(online) - seated),
+                "next": table.next_table,
+            }
+        )
+
+    def _describe(self, view: Position) -> View:
+        key = view.to_bytes()
+        if key not in self._seen:
+            self._seen[key] = view.to_json()
+        return cast("View", self._seen[key] | {"viewer": view.viewer})
+
+    def _asks(self, view: Position, seat: str | None) -> Asks | None:
+        """The decision that a seat is asked for, if it is and no bot decides for it."""
+        decision = self.table.asked(seat) if seat else None
+        if seat is None or decision is None or self.table.is_bots(seat):
+            return None
+        return cast("Asks", {"decision": decision, "bid": None, "keep": None} | view.asks(seat))
 
 
-def asks(table: Table, view: Position, seat: str | None, phase: str) -> Asks | None:
-    """The decision that a seat is asked for, if it is and no bot decides for it."""
-    if seat is None:
-        return None
-    decision = table.asked(seat)
-    occupant = table.seats[seat]
-    if decision is None or occupant is None or occupant.bot:
-        return None
-    if view.game.name == "die-bombe" and phase == "bidding":
-        return Asks(decision=decision, legal=[], bid=Bids(low=LEAST_BID, high=int(view.options["max_bid"])))
-    legal = view.legal(seat)
-    if view.game.name == "bruno-bueffel":
-        keeps = [move for move in legal if move.startswith("keep")]
-        action = any(move[-1] in "SREB-" for move in keeps)
-        others = [move for move in legal if not move.startswith("keep")]
-        return Asks(decision=decision, legal=others, keep=Keeps(allowed=bool(keeps), action=action))
-    return Asks(decision=decision, legal=legal)
+def seat_info(table: Table, letter: str, online: Collection[str]) -> SeatInfo:
+    at = table.seats[letter]
+    if at is None:
+        return {"seat": letter, "name": "", "kind": "open", "bot": None, "online": False}
+    return {
+        "seat": letter,
+        "name": at.name,
+        "kind": "person" if at.is_person else "bot",
+        "bot": at.bot or None,
+        "online": not at.is_person or at.player in online,
+    }
 
 
-def table_now(table: Table, seat: str | None, online: set[str], watching: int) -> TableNow:
-    """The whole table as a seat, or with None a spectator, may know it."""
-    view = table.position.view(seat) if table.position else None
-    seen = view.to_json() if view else None
-    return TableNow(
-        id=table.id,
-        game=table.game.name,
-        title=table.game.title,
-        options=dict(table.made.options),
-        you=seat,
-        seats=[seat_info(table, letter, online) for letter in table.seats],
-        stage=stage_of(table),  # type: ignore[arg-type]  # one of the three words
-        lines=view.lines if view else [],
-        revealed=view.revealed if view else 0,
-        view=seen,
-        asks=asks(table, view, seat, seen["state"]["phase"]) if view and seen else None,
-        commitment=table.made.commitment,
-        secret=table.fair.secret.hex() if table.is_over else None,
-        entropy=dict(table.entropy),
-        chat=[Line(name=said.name, seat=said.seat, text=said.text) for said in table.chat],
-        watching=watching,
-        next=table.next_table,
-    )
+def chat_line(said: Chatted) -> ChatLine:
+    return {"name": said.name, "seat": said.seat, "text": said.text}
 
 
-def seat_info(table: Table, letter: str, online: set[str]) -> SeatInfo:
-    occupant = table.seats[letter]
-    if occupant is None:
-        return SeatInfo(seat=letter, name="", kind="open", bot=None, online=False)
-    present = not occupant.is_person or occupant.player in online
-    return SeatInfo(
-        seat=letter,
-        name=occupant.name,
-        kind="person" if occupant.is_person else "bot",
-        bot=occupant.bot or None,
-        online=present,
-    )
+def chatted(said: Chatted) -> str:
+    return written({"type": "chat", **chat_line(said)})
 
 
-def moved(table: Table, seat: str | None, start: int) -> Moved:
-    """The lines from `start` on and the view after them."""
-    assert table.position is not None
-    view = table.position.view(seat)
-    seen = view.to_json()
-    return Moved(
-        start=start,
-        lines=view.lines[start:],
-        revealed=view.revealed,
-        view=seen,
-        asks=asks(table, view, seat, seen["state"]["phase"]),
-    )
+def refused(text: str, decision: int | None = None, rule: str | None = None, reason: str | None = None) -> str:
+    """Why something was not done, in the viewer's language."""
+    return written({"type": "refused", "decision": decision, "rule": rule, "reason": reason, "text": text})
+
+
+def pong() -> str:
+    return written({"type": "pong"})
+
+
+def written(answer: Answer) -> str:
+    return to_json(answer).decode()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
 from ludothek.core.options import Value
@@ -91,7 +91,7 @@ KINDS: dict[str, type[Event]] = {
 
 def to_row(event: Event) -> dict[str, Any]:
     """An event as JSON."""
-    return {"kind": event.kind, **asdict(event)}
+    return {"kind": event.kind, **vars(event)}
 
 
 def from_row(row: dict[str, Any]) -> Event:

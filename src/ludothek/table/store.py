@@ -6,23 +6,23 @@ Events that are appended while a commit is under way share the next one, so that
 from __future__ import annotations
 
 import asyncio
-import json
 import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import delete, event, insert, select, update
+from pydantic_core import from_json, to_json
+from sqlalchemy import Dialect, delete, event, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ludothek.table import migrations
 from ludothek.table.events import Event, Made, Sat, Stood, from_row, to_row
 from ludothek.table.schema import log, members, settings, tables
-
-OPEN, PLAYING, OVER = "open", "playing", "over"
+from ludothek.table.table import OPEN
 
 
 class Conflict(Exception):
@@ -37,6 +37,15 @@ class Summary:
     game: str
     made_at: float
     stage: str
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A table as it was written."""
+
+    secret: bytes
+    made_at: float
+    events: list[Event]
 
 
 @dataclass
@@ -93,17 +102,19 @@ class Store:
                 await connection.execute(insert(settings).values(name=name, value=value))
         return bytes(value)
 
-    async def make(self, id: str, secret: bytes, made: Made) -> None:
-        """Writes a new table with its first event."""
+    async def make(self, id: str, secret: bytes, events: Sequence[Event], stage: str = OPEN) -> None:
+        """Writes a new table with its first events: how it was made, and who sat down at once."""
+        made = events[0]
+        assert isinstance(made, Made)
         row = {
             "id": id,
             "secret": secret,
             "game": made.game,
             "made_at": time.time(),
             "is_public": int(made.is_public),
-            "stage": OPEN,
+            "stage": stage,
         }
-        await self._queue(id, 0, [made], None, row)
+        await self._queue(id, 0, events, None, row)
 
     async def append(self, id: str, number: int, events: Sequence[Event], stage: str | None = None) -> None:
         """Appends events from `number` on and returns when they are durable; `Conflict` if another was first."""
@@ -119,24 +130,25 @@ class Store:
         self._wake.set()
         await written
 
-    async def load(self, id: str) -> tuple[bytes, list[Event]] | None:
-        """A table's secret and its log."""
+    async def load(self, id: str) -> Loaded | None:
+        """A table, if there is one of that name."""
         async with self.engine.connect() as connection:
-            secret = (await connection.execute(select(tables.c.secret).where(tables.c.id == id))).scalar_one_or_none()
-            if secret is None:
+            table = (await connection.execute(select(tables).where(tables.c.id == id))).one_or_none()
+            if table is None:
                 return None
             query = select(log.c.event).where(log.c.table_id == id).order_by(log.c.number)
             rows = (await connection.execute(query)).scalars().all()
-        return bytes(secret), [from_row(json.loads(row)) for row in rows]
+        return Loaded(bytes(table.secret), table.made_at, [from_row(from_json(row)) for row in rows])
 
-    async def open_tables(self, most: int) -> list[Summary]:
-        """Public tables with an open seat, the newest first."""
-        query = select(tables).where(tables.c.stage == OPEN, tables.c.is_public == 1)
+    async def open_tables(self, most: int, since: float = 0) -> list[Summary]:
+        """Public tables with an open seat that were made after a time, the newest first."""
+        query = select(tables).where(tables.c.stage == OPEN, tables.c.is_public == 1, tables.c.made_at > since)
         return await self._summaries(query.order_by(tables.c.made_at.desc()).limit(most))
 
-    async def tables_of(self, player: str, most: int) -> list[Summary]:
-        """The tables where a person has a seat, the newest first."""
+    async def tables_of(self, player: str, most: int, since: float = 0) -> list[Summary]:
+        """The tables where a person has a seat, the newest first, without those that never began by a time."""
         query = select(tables).join(members, members.c.table_id == tables.c.id).where(members.c.player == player)
+        query = query.where((tables.c.stage != OPEN) | (tables.c.made_at > since))
         return await self._summaries(query.order_by(tables.c.made_at.desc()).limit(most))
 
     async def _summaries(self, query: Any) -> list[Summary]:
@@ -183,11 +195,11 @@ async def insert_all(connection: AsyncConnection, batch: list[Append]) -> None:
     if new:
         await connection.execute(insert(tables), new)
     rows = [
-        log_row(append.table, append.number + i, happened)
+        (append.table, append.number + i, to_json(to_row(happened)).decode())
         for append in batch
         for i, happened in enumerate(append.events)
     ]
-    await connection.execute(insert(log), rows)
+    await connection.exec_driver_sql(insertion(connection.dialect), rows)
     seated = [
         {"player": happened.player, "table_id": append.table, "seat": happened.seat}
         for append in batch
@@ -205,8 +217,10 @@ async def insert_all(connection: AsyncConnection, batch: list[Append]) -> None:
             await connection.execute(update(tables).where(tables.c.id == append.table).values(stage=append.stage))
 
 
-def log_row(table: str, number: int, happened: Event) -> dict[str, Any]:
-    return {"table_id": table, "number": number, "event": json.dumps(to_row(happened), ensure_ascii=False)}
+@cache
+def insertion(dialect: Dialect) -> str:
+    """How rows of the log are written, as the database is told: for the one hot statement nothing stands between."""
+    return str(insert(log).compile(dialect=dialect, column_keys=["table_id", "number", "event"]))
 
 
 def make_sqlite_durable(connection: Any, _: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
@@ -20,6 +21,10 @@ from ludothek.table.events import (
     Stood,
 )
 from ludothek.table.fairness import FairChance, clean_entropy
+
+OPEN, PLAYING, OVER = "open", "playing", "over"
+"""The stages of a table: seats are free, the game is under way, it has ended."""
+CHATS_KEPT = 100
 
 
 class Denied(ValueError):
@@ -54,7 +59,8 @@ class Table:
     seats: dict[str, Occupant | None]
     entropy: dict[str, str] = field(default_factory=dict)
     position: Position | None = None
-    chat: list[Chatted] = field(default_factory=list)
+    chat: deque[Chatted] = field(default_factory=lambda: deque(maxlen=CHATS_KEPT))
+    """The last that was said."""
     next_table: str | None = None
     length: int = 0
     """How many events the log has."""
@@ -79,6 +85,10 @@ class Table:
     @property
     def is_over(self) -> bool:
         return self.position is not None and self.position.pending is None
+
+    @property
+    def stage(self) -> str:
+        return OVER if self.is_over else PLAYING if self.is_started else OPEN
 
     def seat_of(self, player: str) -> str | None:
         """The seat of a person, who has at most one."""
@@ -160,8 +170,13 @@ class Table:
         pending = self.position.pending
         return self.position.revealed if isinstance(pending, frozenset) and seat in pending else None
 
+    def is_bots(self, seat: str) -> bool:
+        """Whether a bot decides for a seat, its own or a person's who left."""
+        at = self.seats[seat]
+        return at is not None and bool(at.bot)
+
     def bots_to_decide(self) -> list[str]:
-        return [seat for seat, at in self.seats.items() if at and at.bot and self.asked(seat) is not None]
+        return [seat for seat in self.seats if self.is_bots(seat) and self.asked(seat) is not None]
 
     def happened(self, *events: Event) -> list[Event]:
         """Applies events and the chance that they call for; all of it is to be written to the log."""
@@ -176,15 +191,14 @@ class Table:
     def _decide(self, seat: str, decision: int, move: str) -> list[Event]:
         if self.position is None:
             raise Denied("not-started")
-        line = self.position.canonical(f"{seat} {move}")
-        asked = self.asked(seat)
-        if asked != decision:
-            if self._was_answered(decision, seat, line):
+        line = f"{seat} {move}"
+        if self.asked(seat) != decision:
+            if self._was_answered(decision, seat, self.position.canonical(line)):
                 return []
             raise Denied("decided-already")
-        self.position.play(line)
+        played = self.position.play(line)
         self.length += 1
-        return [Moved(line), *self.happened()]
+        return [Moved(played), *self.happened()]
 
     def _was_answered(self, decision: int, seat: str, line: str) -> bool:
         """Whether this very answer was given before: a message that was sent twice."""

@@ -1,0 +1,248 @@
+"""What the server says to a page: dictionaries, since one is made for every viewer of every move."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, WithJsonSchema
+from typing_extensions import TypeAliasType, TypedDict
+
+from ludothek.games import NAMES
+from ludothek.games.bruno_bueffel.board import BrunoState
+from ludothek.games.bunker.board import BunkerState
+from ludothek.games.die_bombe.board import BombeState
+
+Seat = TypeAliasType("Seat", str)
+GameName = TypeAliasType("GameName", Annotated[str, WithJsonSchema({"enum": NAMES})])
+Lang = TypeAliasType("Lang", Literal["en", "fr", "de"])
+Stage = TypeAliasType("Stage", Literal["open", "playing", "over"])
+OptionValue = TypeAliasType("OptionValue", int | bool | str)
+Options = TypeAliasType("Options", dict[str, OptionValue])
+Facts = TypeAliasType("Facts", dict[str, int | str])
+
+
+class Seen(TypedDict):
+    """A position as its viewer may know it (`*` knows everything): what `Position.to_json` gives."""
+
+    options: Options
+    viewer: Seat | Literal["*"] | None
+    pending: list[Seat] | Literal["*"] | None
+    scores: dict[Seat, int] | None
+    result: dict[Seat, float] | None
+
+
+class BunkerView(Seen):
+    game: Literal["bunker"]
+    state: BunkerState
+
+
+class BombeView(Seen):
+    game: Literal["die-bombe"]
+    state: BombeState
+
+
+class BrunoView(Seen):
+    game: Literal["bruno-bueffel"]
+    state: BrunoState
+
+
+View = TypeAliasType("View", Annotated[BunkerView | BombeView | BrunoView, Field(discriminator="game")])
+
+
+class SeatInfo(TypedDict):
+    seat: Seat
+    name: str
+    kind: Literal["person", "bot", "open"]
+    bot: str | None
+    online: bool
+
+
+class ChatLine(TypedDict):
+    """Something said in the chat; `seat` is empty for a spectator."""
+
+    name: str
+    seat: str
+    text: str
+
+
+class Bids(TypedDict):
+    """Any whole number from `low` to `high` may be bid."""
+
+    low: int
+    high: int
+
+
+class Keeps(TypedDict):
+    """Whether any of the dice may be kept, and whether the action die may be among them."""
+
+    allowed: bool
+    action: bool
+
+
+class Asks(TypedDict):
+    """What is asked of this viewer. Long lists are told by what they are made of."""
+
+    decision: int
+    legal: list[str]
+    bid: Bids | None
+    keep: Keeps | None
+
+
+class TableNow(TypedDict):
+    """Everything about a table that a viewer may know: the answer to connecting, and to any change of seats.
+
+    `facts` are what each line did, for the sentence that tells of it.
+    """
+
+    type: Literal["table"]
+    id: str
+    game: GameName
+    title: str
+    options: Options
+    you: Seat | None
+    seats: list[SeatInfo]
+    stage: Stage
+    lines: list[str]
+    facts: list[Facts]
+    revealed: int
+    view: View | None
+    asks: Asks | None
+    commitment: str
+    secret: str | None
+    entropy: dict[Seat, str]
+    chat: list[ChatLine]
+    watching: int
+    next: str | None
+
+
+class Moved(TypedDict):
+    """The lines from number `start` on, what each did, and the view after them. All of it is durable.
+
+    Who has moved is told so by it: the decision is no longer asked.
+    """
+
+    type: Literal["moved"]
+    start: int
+    lines: list[str]
+    facts: list[Facts]
+    revealed: int
+    view: View
+    asks: Asks | None
+
+
+class Chatted(ChatLine):
+    type: Literal["chat"]
+
+
+class Refused(TypedDict):
+    """Why something was not done, in the viewer's language."""
+
+    type: Literal["refused"]
+    decision: int | None
+    rule: str | None
+    reason: str | None
+    text: str
+
+
+class Pong(TypedDict):
+    type: Literal["pong"]
+
+
+Answer = TypeAliasType("Answer", Annotated[TableNow | Moved | Chatted | Refused | Pong, Field(discriminator="type")])
+
+
+class Denial(TypedDict):
+    """Why a request over HTTP was turned down: a word for the page and a sentence for the person."""
+
+    reason: str
+    text: str
+
+
+class Me(TypedDict):
+    """Who sits at this browser."""
+
+    player: str
+    name: str
+
+
+class NumberOption(TypedDict):
+    name: str
+    kind: Literal["number"]
+    default: int
+    low: int
+    high: int
+
+
+class FlagOption(TypedDict):
+    name: str
+    kind: Literal["flag"]
+    default: bool
+
+
+class ChoiceOption(TypedDict):
+    name: str
+    kind: Literal["choice"]
+    default: str
+    values: list[str]
+
+
+class TextOption(TypedDict):
+    name: str
+    kind: Literal["text"]
+    default: str
+
+
+GameOption = TypeAliasType(
+    "GameOption", Annotated[NumberOption | FlagOption | ChoiceOption | TextOption, Field(discriminator="kind")]
+)
+
+
+class GameInfo(TypedDict):
+    """A game that can be played, with its options and the bots that know it."""
+
+    name: GameName
+    title: str
+    options: list[GameOption]
+    bots: list[str]
+
+
+class MadeTable(TypedDict):
+    id: str
+
+
+class Summary(TypedDict):
+    """A table in a list; `made_at` is in seconds since 1970."""
+
+    id: str
+    game: GameName
+    made_at: float
+    stage: Stage
+
+
+class Tables(TypedDict):
+    """The tables that anyone may join, and those of who asks."""
+
+    open: list[Summary]
+    mine: list[Summary]
+
+
+class ReplayStep(TypedDict):
+    """A line, or nothing before the first, what it did, and the view after it."""
+
+    line: str | None
+    facts: Facts
+    view: View
+
+
+class Replay(TypedDict):
+    steps: list[ReplayStep]
+
+
+class Rules(TypedDict):
+    markdown: str
+
+
+class Texts(TypedDict):
+    """All messages of a language, as a Fluent catalogue."""
+
+    ftl: str

@@ -1,0 +1,138 @@
+"""What the page asks for over HTTP: who I am, games, tables, rules, texts, records."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from fastapi import Request
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
+
+from ludothek.core.game import Game
+from ludothek.core.options import Choice, Flag, Number
+from ludothek.core.recording import EXTENSION, Draw, Recording, sitter
+from ludothek.games import NAMES, game
+from ludothek.players import NAMES as BOTS
+from ludothek.server.identity import Person, clean_name
+from ludothek.server.lobby import Lobby
+from ludothek.server.requests import Name, NewTable
+from ludothek.server.visitors import introduced, language_of, person_of
+from ludothek.table.table import PLAYING, Denied
+from ludothek.texts import CATALOGUES, LANGUAGES
+from ludothek.texts.booklet import rules
+
+
+async def me(request: Request) -> Response:
+    return introduced(request, person_of(request) or request.app.state.identity.new())
+
+
+async def rename(request: Request, wish: Name) -> Response:
+    person = person_of(request) or request.app.state.identity.new()
+    return introduced(request, Person(person.id, clean_name(wish.name)))
+
+
+async def games(request: Request) -> Response:
+    return JSONResponse([describe_game(game(name)) for name in NAMES])
+
+
+def describe_game(chosen: Game) -> dict[str, Any]:
+    options = []
+    for option in chosen.options:
+        about: dict[str, Any] = {"name": option.name, "kind": "text", "default": option.default}
+        if isinstance(option, Number):
+            about |= {"kind": "number", "low": option.low, "high": option.high}
+        elif isinstance(option, Flag):
+            about |= {"kind": "flag"}
+        elif isinstance(option, Choice):
+            about |= {"kind": "choice", "values": list(option.values)}
+        options.append(about)
+    return {"name": chosen.name, "title": chosen.title, "options": options, "bots": list(BOTS)}
+
+
+async def list_tables(request: Request) -> Response:
+    lobby: Lobby = request.app.state.lobby
+    person = person_of(request)
+    mine = await lobby.tables_of(person) if person else []
+    offered = await lobby.open_tables()
+    return JSONResponse({"open": [vars(table) for table in offered], "mine": [vars(table) for table in mine]})
+
+
+async def make_table(request: Request, wish: NewTable) -> Response:
+    lobby: Lobby = request.app.state.lobby
+    person = person_of(request)
+    if person is None:
+        raise Denied("no-name")
+    return JSONResponse({"id": await lobby.make(wish, person)}, 201)
+
+
+async def record(request: Request, id: str) -> Response:
+    """The complete record of a finished game, else what the asker may know of it."""
+    room = await request.app.state.lobby.room(id)
+    person = person_of(request)
+    async with room.settled() as table:
+        if table.position is None:
+            raise Denied("not-started")
+        seen = table.position if table.is_over else table.position.view(table.seat_of(person.id) if person else None)
+        players = {seat: sitter(at.name, is_bot=not at.is_person) for seat, at in table.seats.items() if at}
+        draw = Draw(table.made.commitment, table.fair.secret, table.fair.entropy) if table.is_over else None
+        data = Recording.of(seen, players, draw=draw).write()
+    return PlainTextResponse(data, headers={"Content-Disposition": f"attachment; filename={id}{EXTENSION}"})
+
+
+async def replay(request: Request, id: str) -> Response:
+    """A finished game step by step, complete, or as one viewer saw it."""
+    room = await request.app.state.lobby.room(id)
+    async with room.settled() as table:
+        if not table.is_over:
+            raise Denied("not-over")
+        recording = Recording.of(table.position)
+    viewer = request.query_params.get("viewer")
+    steps = []
+    for step in recording.steps():
+        seen = step.view(viewer) if viewer else step
+        last = len(seen.lines) - 1
+        line, facts = (seen.lines[last], seen.facts_from(last)[0]) if last >= 0 else (None, {})
+        steps.append({"line": line, "facts": facts, "view": seen.to_json()})
+    return JSONResponse({"steps": steps})
+
+
+async def rules_of(request: Request, name: str) -> Response:
+    return JSONResponse({"markdown": rules(game(name).name, language_of(request))})
+
+
+async def texts(request: Request, language: str) -> Response:
+    if language not in LANGUAGES:
+        raise ValueError(f"there is no language {language!r}; the languages are {', '.join(LANGUAGES)}")
+    ftl = "\n".join(path.read_text(encoding="utf-8") for path in sorted((CATALOGUES / language).glob("*.ftl")))
+    return JSONResponse({"ftl": ftl})
+
+
+async def health(request: Request) -> Response:
+    await request.app.state.lobby.store.setting("cookie-key")
+    return JSONResponse({"status": "ok"})
+
+
+async def metrics(request: Request) -> Response:
+    lobby: Lobby = request.app.state.lobby
+    rooms = list(lobby.rooms.values())
+    numbers = {
+        "ludothek_tables": len(rooms),
+        "ludothek_tables_playing": sum(room.table.stage == PLAYING for room in rooms),
+        "ludothek_connections": sum(len(room.connections) for room in rooms),
+    }
+    return PlainTextResponse("".join(f"# TYPE {name} gauge\n{name} {value}\n" for name, value in numbers.items()))
+
+
+ROUTES: tuple[tuple[str, str, Callable[..., Awaitable[Response]]], ...] = (
+    ("GET", "/api/me", me),
+    ("POST", "/api/me", rename),
+    ("GET", "/api/games", games),
+    ("GET", "/api/tables", list_tables),
+    ("POST", "/api/tables", make_table),
+    ("GET", "/api/tables/{id}/record", record),
+    ("GET", "/api/tables/{id}/replay", replay),
+    ("GET", "/api/rules/{name}", rules_of),
+    ("GET", "/api/texts/{language}", texts),
+    ("GET", "/health", health),
+    ("GET", "/metrics", metrics),
+)

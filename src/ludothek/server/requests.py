@@ -1,0 +1,84 @@
+"""What a page says to the server. Nothing that is not in these models gets past them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from typing_extensions import TypeAliasType
+
+from ludothek.server.answers import Lang, OptionValue
+from ludothek.table.fairness import LONGEST_ENTROPY
+
+LONGEST_NAME = 24
+LONGEST_CHAT = 300
+LONGEST_MOVE = 40
+
+Letter = Annotated[str, Field(pattern="^[A-H]$")]
+
+
+class Said(BaseModel):
+    """What a page says; anything that is not in the model is refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Sit(Said):
+    do: Literal["sit"]
+    seat: Letter | None = None
+    entropy: str = Field("", max_length=LONGEST_ENTROPY)
+
+
+class Leave(Said):
+    do: Literal["leave"]
+
+
+class Back(Said):
+    do: Literal["back"]
+
+
+class Play(Said):
+    do: Literal["play"]
+    decision: int
+    move: str = Field(max_length=LONGEST_MOVE)
+
+
+class Chat(Said):
+    do: Literal["chat"]
+    text: str = Field(max_length=LONGEST_CHAT)
+
+
+class Rematch(Said):
+    do: Literal["rematch"]
+
+
+class Language(Said):
+    do: Literal["language"]
+    lang: Lang
+
+
+class Ping(Said):
+    do: Literal["ping"]
+
+
+Request = TypeAliasType(
+    "Request",
+    Annotated[Sit | Leave | Back | Play | Chat | Rematch | Language | Ping, Field(discriminator="do")],
+)
+REQUEST: TypeAdapter[Request] = TypeAdapter(Request)
+
+
+class Name(Said):
+    """What a person wants to be called."""
+
+    name: str = Field(max_length=LONGEST_NAME)
+
+
+class NewTable(Said):
+    """The table that a person would like; `entropy` is what they add to its chance."""
+
+    game: str = Field(max_length=40)
+    options: dict[str, OptionValue] = Field(default_factory=dict, max_length=12)
+    bots: list[Annotated[str, Field(max_length=40)]] = Field(default_factory=list, max_length=8)
+    public: bool = False
+    entropy: str = Field("", max_length=LONGEST_ENTROPY)
