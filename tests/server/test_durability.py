@@ -1,6 +1,6 @@
 """Nothing is lost: the server is killed under load, and all that it acknowledged is there afterwards.
 
-`LUDOTHEK_KILLS` sets how often; `python -m ludothek.server.load --kills 100` is the same with more to read.
+`LUDOTHEK_KILLS` sets how often; `ludothek load --kills 100` is the same with more to read.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ import os
 from pathlib import Path
 
 from ludothek.games import NAMES
-from ludothek.server.load import Nursery, kills, missing
+from ludothek.server.load.measures import kills, missing
+from ludothek.server.load.nursery import Nursery
 
 KILLS = int(os.environ.get("LUDOTHEK_KILLS", "8"))
 TABLES = 8

@@ -1,0 +1,227 @@
+"""Two people who play one game after the other over sockets, and what came of it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from ludothek.server.load.client import HOST, Page, http
+
+HIGHEST_BID = 12
+
+
+def choose(asks: dict[str, Any], view: dict[str, Any], rng: random.Random) -> str:
+    """Any legal move."""
+    if asks["bid"]:
+        return f"bid {rng.randint(asks['bid']['low'], min(HIGHEST_BID, asks['bid']['high']))}"
+    if asks["keep"] and asks["keep"]["allowed"] and (not asks["legal"] or rng.random() < 0.5):
+        dice = view["state"]["dice"]
+        kept = sorted(rng.sample(dice, rng.randint(1, len(dice))))
+        return "keep " + "".join(map(str, kept))
+    return str(rng.choice(asks["legal"]))
+
+
+@dataclass
+class Tally:
+    """What came of the load."""
+
+    kept: int = 0
+    games: int = 0
+    refused: list[str] = field(default_factory=list)
+    lost: list[str] = field(default_factory=list)
+    latencies: list[float] = field(default_factory=list)
+
+    def quantile(self, share: float) -> float:
+        """In milliseconds."""
+        ordered = sorted(self.latencies)
+        return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
+
+
+class Pace:
+    """When the next move may be sent: at once, or so many a second."""
+
+    def __init__(self, rate: float = 0) -> None:
+        self._rate = rate
+        self._slot = 0.0
+
+    def due(self, send: Callable[[], None]) -> None:
+        if not self._rate:
+            send()
+            return
+        loop = asyncio.get_running_loop()
+        self._slot = max(self._slot + 1 / self._rate, loop.time())
+        loop.call_at(self._slot, send)
+
+
+class Seat:
+    """One of the two people at a table: answers what is asked, measures what the other one did."""
+
+    def __init__(self, match: Match, letter: str, cookie: str) -> None:
+        self.match, self.letter, self.cookie = match, letter, cookie
+        self.page: Page | None = None
+        self.is_sitting = False
+        self.is_new = True
+        """Nothing was heard on this connection yet."""
+        self.answered = -1
+        self.waiting: dict[str, Any] | None = None
+        """The answer that was sent and not acknowledged."""
+        self.sent_at = 0.0
+
+    async def connect(self) -> None:
+        self.is_sitting, self.is_new = False, True
+        self.page = Page(f"/api/tables/{self.match.id}/socket", self.cookie, self.hear, self.match.fallen.set)
+        page = self.page
+        await asyncio.get_running_loop().create_connection(lambda: page, HOST, self.match.port)
+
+    def hear(self, data: bytes) -> None:
+        match = self.match
+        message = json.loads(data)
+        kind = message["type"]
+        if kind == "refused":
+            match.tally.refused.append(message["text"])
+        elif kind in ("moved", "table"):
+            start, lines = message.get("start", 0), message["lines"]
+            self.keep(start, lines)
+            match.seats["B" if self.letter == "A" else "A"].seen(start, lines)
+            if message.get("stage") == "open" and self.letter == "B":
+                self.sit()
+            if self.is_new:
+                self.is_new = False
+                self.send()  # again, whether or not it arrived before the connection was lost
+            if message.get("stage") == "over":
+                match.over.set()
+            elif message["asks"] and not match.is_quiet:
+                self.answer(message["asks"], message["view"])
+
+    def sit(self) -> None:
+        """The table waits for the second person."""
+        if self.page and not self.is_sitting:
+            self.is_sitting = True
+            self.page.say({"do": "sit", "seat": "B", "entropy": f"{self.match.rng.getrandbits(64):x}"})
+
+    def keep(self, start: int, lines: list[str]) -> None:
+        """This seat has been told of its own move, which is durable then."""
+        if self.waiting and self.has_moved(start, lines):
+            self.match.tally.kept += 1
+            self.match.kept.append((self.letter, self.answered, self.waiting["move"]))
+            self.waiting = None
+
+    def has_moved(self, start: int, lines: list[str]) -> bool:
+        return any(line[0] == self.letter for line in lines[max(0, self.answered - start) :])
+
+    def answer(self, asks: dict[str, Any], view: dict[str, Any]) -> None:
+        decision = asks["decision"]
+        if decision < self.answered or (decision == self.answered and self.waiting is None):
+            if decision <= max((kept[1] for kept in self.match.kept if kept[0] == self.letter), default=-1):
+                self.match.tally.lost.append(f"table {self.match.id}, decision {decision} of {self.letter}")
+            return
+        if decision == self.answered:
+            return
+        self.answered = decision
+        self.waiting = {"do": "play", "decision": decision, "move": choose(asks, view, self.match.rng)}
+        self.match.pace.due(self.send)
+
+    def send(self) -> None:
+        if self.page and self.waiting:
+            self.sent_at = time.perf_counter()
+            self.page.say(self.waiting)
+
+    def seen(self, start: int, lines: list[str]) -> None:
+        """The opponent has been told of this seat's move."""
+        if self.sent_at and self.has_moved(start, lines):
+            self.match.tally.latencies.append(time.perf_counter() - self.sent_at)
+            self.sent_at = 0.0
+
+
+class Match:
+    """Two people who play one game after the other."""
+
+    def __init__(
+        self, port: int, people: tuple[str, str], name: str, tally: Tally, pace: Pace, seed: int, is_quiet: bool = False
+    ) -> None:
+        self.port, self.name, self.tally, self.pace, self.is_quiet = port, name, tally, pace, is_quiet
+        self.rng = random.Random(seed)
+        self.people = people
+        self.tables: dict[str, list[tuple[str, int, str]]] = {}
+        self.over, self.fallen = asyncio.Event(), asyncio.Event()
+        self.id = ""
+        self.kept: list[tuple[str, int, str]] = []
+        """Acknowledged at this table: seat, decision, move."""
+        self.seats: dict[str, Seat] = {}
+
+    async def make(self) -> None:
+        """A new table; the second person sits down when they are there."""
+        wish = {"game": self.name, "options": {"seats": 2}}
+        _, made = await http(self.port, "POST", "/api/tables", self.people[0], wish)
+        self.id = made["id"]
+        self.kept = self.tables[self.id] = []
+        self.over.clear()
+        self.seats = {letter: Seat(self, letter, cookie) for letter, cookie in zip("AB", self.people, strict=True)}
+
+    async def connect(self) -> None:
+        self.fallen.clear()
+        for seat in self.seats.values():
+            await seat.connect()
+
+    def close(self) -> None:
+        for seat in self.seats.values():
+            if seat.page:
+                seat.page.close()
+                seat.page = None
+
+    async def play(self) -> None:
+        """Games without end; after a fall, on with the same one."""
+        while True:
+            try:
+                if not self.id or self.over.is_set():
+                    await self.make()
+                await self.connect()
+                waits = [asyncio.ensure_future(event.wait()) for event in (self.over, self.fallen)]
+                try:
+                    await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+                finally:
+                    for wait in waits:
+                        wait.cancel()
+                self.tally.games += self.over.is_set()
+            except (OSError, ValueError, EOFError):
+                await asyncio.sleep(0.05)
+            finally:
+                self.close()
+
+
+@asynccontextmanager
+async def matches(
+    port: int, names: list[str], count: int, tally: Tally, pace: Pace, seed: int, is_quiet: bool = False
+) -> AsyncIterator[list[Match]]:
+    """So many tables of two under way; the games take turns."""
+    people = [(await http(port, "GET", "/api/me", ""))[0] for _ in range(2 * count)]
+    playing = [
+        Match(port, (people[2 * i], people[2 * i + 1]), names[i % len(names)], tally, pace, seed + i, is_quiet)
+        for i in range(count)
+    ]
+    tasks = []
+    try:
+        for match in playing:
+            tasks.append(asyncio.create_task(match.play()))
+            if len(tasks) % 20 == 0:
+                await asyncio.sleep(0.05)
+        yield playing
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def until(ready: Callable[[], bool], seconds: float) -> bool:
+    end = time.monotonic() + seconds
+    while not ready():
+        if time.monotonic() > end:
+            return False
+        await asyncio.sleep(0.02)
+    return True

@@ -1,0 +1,121 @@
+"""What can be measured of a server under load."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from ludothek.games import game
+from ludothek.server.load.client import HOST, Page, nothing, wait_for
+from ludothek.server.load.match import Match, Pace, Tally, matches, until
+from ludothek.server.load.nursery import Nursery
+from ludothek.table.store import Store
+from ludothek.table.table import Table
+
+ECHO_CONNECTIONS = 100
+RESTING = 20.0
+"""Seconds within which every table must go on after the server is back."""
+
+
+async def echo_rate(port: int, seconds: float) -> float:
+    """Small messages a second that come back, with 100 connections."""
+    count = 0
+    pages: list[Page] = []
+
+    def hear_for(number: int) -> Callable[[bytes], None]:
+        def hear(data: bytes) -> None:
+            nonlocal count
+            count += 1
+            pages[number].say({"do": "ping"})
+
+        return hear
+
+    loop = asyncio.get_running_loop()
+    await wait_for(port, "/")
+    for number in range(ECHO_CONNECTIONS):
+        pages.append(Page("/echo", "", hear_for(number), nothing))
+        await loop.create_connection(partial(pages.__getitem__, number), HOST, port)
+    await asyncio.sleep(0.3)
+    for page in pages:
+        page.say({"do": "ping"})
+    await asyncio.sleep(0.2)
+    before, start = count, time.perf_counter()
+    await asyncio.sleep(seconds)
+    rate = (count - before) / (time.perf_counter() - start)
+    for page in pages:
+        page.close()
+    return rate
+
+
+async def speed(port: int, names: list[str], tables: int, seconds: float, rate: float, seed: int) -> Tally:
+    """Plays for so long, after all tables are under way."""
+    await wait_for(port, "/health")
+    tally = Tally()
+    async with matches(port, names, tables, tally, Pace(rate), seed) as playing:
+        await until(lambda: all(match.kept for match in playing), 120)
+        tally.kept = tally.games = 0
+        tally.latencies.clear()
+        await asyncio.sleep(seconds)
+        return Tally(tally.kept, tally.games, list(tally.refused), list(tally.lost), list(tally.latencies))
+
+
+async def memory(nursery: Nursery, names: list[str], tables: int, seed: int) -> float:
+    """Bytes a table with two connections and a game that has begun, where nothing happens."""
+    await wait_for(nursery.port, "/health")
+    warm, tally = 50, Tally()
+    async with matches(nursery.port, names, warm, tally, Pace(), seed, is_quiet=True):
+        await asyncio.sleep(2)
+        before = nursery.memory()
+        async with matches(nursery.port, names, tables, tally, Pace(), seed + warm, is_quiet=True) as more:
+            await until(lambda: all(len(match.seats) == 2 for match in more), 60)
+            await asyncio.sleep(2)
+            return (nursery.memory() - before) / tables
+
+
+async def kills(
+    nursery: Nursery, names: list[str], tables: int, count: int, seed: int, say: Callable[[str], None]
+) -> tuple[Tally, dict[str, list[tuple[str, int, str]]], list[str]]:
+    """Kills the server at random moments; what was acknowledged by table, and tables that did not go on."""
+    rng, tally, stuck = random.Random(seed), Tally(), []
+    await wait_for(nursery.port, "/health")
+    async with matches(nursery.port, names, tables, tally, Pace(), seed) as playing:
+        await until(lambda: all(match.kept for match in playing), RESTING)
+        for number in range(1, count + 1):
+            await asyncio.sleep(rng.uniform(0.0, 0.6))
+            nursery.stop()
+            before = {id(match): total(match) for match in playing}
+            nursery.start()
+            going = await until(lambda: all(total(match) > before[id(match)] for match in playing), RESTING)  # noqa: B023
+            if not going:
+                stuck += [match.id for match in playing if total(match) == before[id(match)]]
+            say(f"kill {number}: {tally.kept} moves acknowledged, {len(stuck)} tables stuck")
+    acknowledged = {name: kept for match in playing for name, kept in match.tables.items()}
+    return tally, acknowledged, stuck
+
+
+def total(match: Match) -> int:
+    return sum(map(len, match.tables.values()))
+
+
+async def missing(data: Path, acknowledged: dict[str, list[tuple[str, int, str]]]) -> list[str]:
+    """The acknowledged moves that the store does not have."""
+    store = Store.in_file(data)
+    await store.open()
+    lost = []
+    try:
+        for id, kept in acknowledged.items():
+            loaded = await store.load(id)
+            lines: list[str] = []
+            if loaded:
+                table = Table.replay(id, loaded.secret, loaded.events, game)
+                lines = table.position.lines if table.position else []
+            for seat, decision, move in kept:
+                if f"{seat} {move}" not in lines[decision : decision + 2]:
+                    lost.append(f"table {id}, decision {decision}: {seat} {move}")
+    finally:
+        await store.close()
+    return lost

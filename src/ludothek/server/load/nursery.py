@@ -1,0 +1,112 @@
+"""Servers to load and to kill: forked from a process that has loaded everything, so that they are soon back."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ctypes
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+from fastapi import FastAPI, WebSocket, WebSocketDisconnect
+
+from ludothek.core.prepare import prepare
+from ludothek.games import NAMES, game
+from ludothek.server.app import create_app
+from ludothek.server.load.client import HOST
+from ludothek.server.run import server_of
+from ludothek.table.store import Store
+
+TABLES, ECHO = "tables", "echo"
+"""What a server can be."""
+
+
+class Nursery:
+    """A process that has loaded everything and forks servers, all on one port."""
+
+    def __init__(self, data: Path) -> None:
+        command = [sys.executable, "-m", "ludothek.server.load.nursery", str(data)]
+        quiet = {**os.environ, "PYTHONWARNINGS": "ignore"}  # of semaphores that a killed server leaves to its tracker
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=quiet)
+        self.port = int(self._hear())
+        self.pid = 0
+
+    def _hear(self) -> str:
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if not line:
+            raise ChildProcessError("the server did not start")
+        return line
+
+    def start(self, what: str = TABLES) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{what}\n")
+        self._process.stdin.flush()
+        self.pid = int(self._hear())
+
+    def stop(self) -> None:
+        """Kills the server, at whatever it is."""
+        if self.pid:
+            os.kill(self.pid, signal.SIGKILL)
+            self.pid = 0
+            self._hear()
+
+    def memory(self) -> int:
+        """Bytes that the server holds."""
+        pages = int(Path(f"/proc/{self.pid}/statm").read_text(encoding="ascii").split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+
+    def close(self) -> None:
+        self.stop()
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.close()
+        self._process.wait(20)
+        self._process.stdout.close()
+
+
+def nurse(data: Path) -> None:
+    """Runs in the nursery: a line on standard input starts a server, the end of input ends everything."""
+    for name in NAMES:
+        prepare(game(name), lambda done, of: None)
+    listener = socket.create_server((HOST, 0), backlog=4096)
+    print(listener.getsockname()[1], flush=True)
+    for line in sys.stdin:
+        child = os.fork()
+        if not child:
+            watch_parent()
+            app = echo_app() if line.strip() == ECHO else create_app(Store.in_file(data))
+            asyncio.run(server_of(app).serve(sockets=[listener]))
+            os._exit(0)
+        print(child, flush=True)
+        os.waitpid(child, 0)
+        print("ended", flush=True)
+
+
+def watch_parent() -> None:
+    """A server does not outlive the nursery: the kernel ends it."""
+    set_death_signal = 1
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).prctl(set_death_signal, signal.SIGKILL)
+
+
+def echo_app() -> FastAPI:
+    """The least that this framework can do, to measure the machine by."""
+    app = FastAPI()
+
+    @app.websocket("/echo")
+    async def echo(websocket: WebSocket) -> None:
+        await websocket.accept()
+        with contextlib.suppress(WebSocketDisconnect):
+            while True:
+                await websocket.send_text(await websocket.receive_text())
+
+    return app
+
+
+if __name__ == "__main__":
+    nurse(Path(sys.argv[1]))

@@ -1,0 +1,40 @@
+"""How the server meets the network: the same settings for the command, the load driver and the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from socket import socket
+
+import uvicorn
+from fastapi import FastAPI
+
+from ludothek.server.limits import MESSAGE_BYTES
+
+
+class Server(uvicorn.Server):
+    """A server that says when it answers; `serve(sockets=[…])` runs it on sockets that listen already."""
+
+    def __init__(self, config: uvicorn.Config, when_open: Callable[[], object] | None) -> None:
+        super().__init__(config)
+        self._when_open = when_open
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self._when_open:
+            self._when_open()
+
+
+def server_of(app: FastAPI, when_open: Callable[[], object] | None = None, log_level: str = "warning") -> Server:
+    """A server for an app. Messages are not compressed: for small ones that costs more than it saves."""
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=4 * MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        proxy_headers=True,
+        forwarded_allow_ips="127.0.0.1,::1",  # a proxy on this machine may say who asks; nobody else may
+        log_level=log_level,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    return Server(config, when_open)
