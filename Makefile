@@ -1,26 +1,43 @@
-# make play   sets up what is missing and opens the table
+# make play   sets up what is missing and opens the table in the browser
 # make test   sets up what is missing, checks style and types and runs all tests
 # make bench  measures speed beside OpenSpiel, which is installed for this alone
-# make page   builds the web page that `ludothek serve` shows (needs Node 20 or newer)
+# make page   builds the web page again if something in web/ has changed; play and test do so too
+# make types  writes the page's types again, from the server's messages
+# make shots  takes pictures of every screen
 # make lint   checks style and types; make format puts style right
+# make clean  removes what was set up
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.ready-bench
-SOURCES := src tests benchmarks
+SOURCES := src tests benchmarks hatch_build.py
+NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
+WEB := $(shell find web/src web/tests web/public) $(wildcard web/*.*)
+WEB_CHECKED := web/node_modules/.checked
 
-.PHONY: play test bench lint format page clean
+.PHONY: play test bench page types shots lint format clean
 
-play: $(READY)
-	@$(BIN)/ludothek play
+play: page
+	@$(BIN)/ludothek serve --open
 
-test: lint
+test: lint $(WEB_CHECKED)
+	$(BIN)/python -m tests.browser.chromium
 	$(BIN)/pytest -n 2
 
 bench: $(BENCH_READY)
 	$(BIN)/python -m benchmarks
+
+page: $(READY)
+	@$(BIN)/python hatch_build.py
+
+types: $(READY)
+	$(BIN)/python -m ludothek.server.typescript web/src/lib/messages.ts
+
+shots: page
+	$(BIN)/python -m tests.browser.chromium
+	$(BIN)/python -m tests.browser.shots
 
 lint: $(READY)
 	$(BIN)/ruff check $(SOURCES)
@@ -31,17 +48,19 @@ format: $(READY)
 	$(BIN)/ruff check --fix $(SOURCES)
 	$(BIN)/ruff format $(SOURCES)
 
-page:
-	cd web && npm ci --no-audit --no-fund && npm run check && npm test && npm run build
-
 clean:
-	rm -rf $(VENV)
+	rm -rf $(VENV) web/node_modules web/dist src/ludothek/server/page
 
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit("Ludothek needs Python 3.11 or newer; set PYTHON=…" if sys.version_info < (3, 11) else 0)'
 	@echo "Setting up Ludothek in $(VENV) (once) …"
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+$(WEB_CHECKED): $(WEB) | page
+	$(NPM) run check
+	$(NPM) test
 	@touch $@
 
 $(BENCH_READY): $(READY)
