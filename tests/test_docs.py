@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 import ludothek
 from ludothek.cli.main import app
@@ -37,3 +38,18 @@ def test_every_command_is_in_the_readme() -> None:
     names = {command.name or command.callback.__name__ for command in app.registered_commands if command.callback}
     assert names
     assert {name for name in names if f"ludothek {name}" not in text} == set()
+
+
+def test_every_setting_of_the_server_is_in_the_page_for_hosts() -> None:
+    text = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    explained = CliRunner().invoke(app, ["serve", "--help"]).output
+    settings = set(re.findall(r"^ +(--\w+)", explained, re.MULTILINE)) - {"--help"}
+    assert settings
+    assert {name for name in settings if f"| `{name}` |" not in text} == set()
+
+
+def test_the_makefile_says_what_each_target_does() -> None:
+    text = (ROOT / "Makefile").read_text(encoding="utf-8")
+    (phony,) = re.findall(r"^\.PHONY: (.*)$", text, re.MULTILINE)
+    comments = re.findall(r"^# .*$", text, re.MULTILINE)
+    assert {name for name in phony.split() if not any(f"make {name} " in comment for comment in comments)} == set()

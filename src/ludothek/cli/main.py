@@ -201,9 +201,35 @@ def advise(
 
 
 @app.command()
+def load(
+    tables: Annotated[int, typer.Option(metavar="N", help="Tables of two.")] = 200,
+    seconds: Annotated[float, typer.Option(metavar="S", help="How long to measure.")] = 20,
+    rate: Annotated[
+        float, typer.Option(metavar="N", help="Moves a second over all tables; as many as go if not said.")
+    ] = 0,
+    game: Annotated[
+        str | None, typer.Option(metavar="GAME", help="bunker, die-bombe or bruno-bueffel; all in turn if not said.")
+    ] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Measure the memory of tables where nothing happens.")] = False,
+    kills: Annotated[
+        int, typer.Option(metavar="N", help="Kill the server so often under load and look for lost moves.")
+    ] = 0,
+    seed: Annotated[int, typer.Option(metavar="N", help="The same seed makes the same choices.")] = 1,
+    lang: Language = None,
+) -> None:
+    """Measure what a server on this machine bears: complete games over real sockets."""
+    from ludothek.cli.load import Wish, load_server
+
+    load_server(Wish(tables, seconds, rate, game, quiet, kills, seed, language(lang)))
+
+
+@app.command()
 def serve(
     host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 is everywhere.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(metavar="N", min=1, max=65535, help="The port.")] = 8765,
+    port: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=1, max=65535, help="The port; 8765 or the next free one if not said."),
+    ] = None,
     data: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The file that keeps all tables; made if it is not there.")
     ] = None,
@@ -213,7 +239,7 @@ def serve(
     browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     lang: Language = None,
 ) -> None:
-    """Open the table in the browser, for you or for everyone who gets a link."""
+    """Open the table in the browser: for you, or for everyone who gets a link."""
     from ludothek.cli.serve import serve as run_server
 
     run_server(host, port, data, https, browser, language(lang))

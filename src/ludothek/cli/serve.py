@@ -3,52 +3,101 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import os
 import socket
-import webbrowser
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
 from pathlib import Path
 
 import platformdirs
-import uvicorn
 
 from ludothek.cli.faults import Fault, faults
 from ludothek.cli.progress import prepared
 from ludothek.games import NAMES, game
 from ludothek.server.app import create_app
-from ludothek.server.limits import MESSAGE_BYTES
+from ludothek.server.run import server_of
 from ludothek.table.store import Store
 from ludothek.texts import say
+
+EVERYWHERE = "0.0.0.0"
+PORT = 8765
+PORTS_TRIED = 20
 
 
 def default_file() -> Path:
     return platformdirs.user_data_path("ludothek") / "tables.db"
 
 
-def serve(host: str, port: int, data: Path | None, is_secure: bool, opens_browser: bool, language: str) -> None:
+def serve(host: str, port: int | None, data: Path | None, is_secure: bool, opens_browser: bool, language: str) -> None:
     path = data or default_file()
-    with faults(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
+    check(path)
     listener = listen(host, port)
+    number = listener.getsockname()[1]
+    if port is None and number != PORT:
+        print(say(language, "serving-elsewhere", {"taken": str(PORT), "port": str(number)}), flush=True)
     for name in NAMES:
         prepared(game(name), language)
-    address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}"
-    config = uvicorn.Config(
-        create_app(Store.in_file(path), is_secure=is_secure),
-        ws="websockets-sansio",
-        ws_max_size=4 * MESSAGE_BYTES,
-        log_level="warning",
-        server_header=False,
-        timeout_graceful_shutdown=3,
-    )
-    print(say(language, "serving", {"address": address, "file": str(path)}), flush=True)
-    if opens_browser:
-        webbrowser.open(address)
-    asyncio.run(uvicorn.Server(config).serve(sockets=[listener]))
 
+    def announce() -> None:
+        here = f"http://{'127.0.0.1' if host == EVERYWHERE else host}:{number}"
+        print(say(language, "serving", {"address": here, "file": str(path)}), flush=True)
+        neighbour = address_in_network() if host == EVERYWHERE else None
+        if neighbour:
+            print(say(language, "serving-network", {"address": f"http://{neighbour}:{number}"}), flush=True)
+        if opens_browser and can_show_pages():
+            open_page(here)
 
-def listen(host: str, port: int) -> socket.socket:
-    """The port, taken before the long start, so that a port in use is said at once."""
+    server = server_of(create_app(Store.in_file(path), is_secure=is_secure), announce)
     try:
-        listener = socket.create_server((host, port), backlog=2048)
-    except OSError as error:
-        raise Fault(f"cannot listen on {host} port {port}: {error.strerror}; choose another with --port") from error
-    return listener
+        asyncio.run(server.serve(sockets=[listener]))
+    except KeyboardInterrupt:
+        print(say(language, "serving-ended"), flush=True)
+
+
+def check(path: Path) -> None:
+    """Sees before the long start that games can be kept in the file."""
+    with faults(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with closing(sqlite3.connect(path)) as file:
+            file.execute("PRAGMA journal_mode=WAL")
+    except sqlite3.Error as error:
+        raise Fault(f"cannot keep games in {path}: {error}; choose another file with --data") from error
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """The port, taken before the long start, so that one in use is said at once; if none is asked for, a free one."""
+    for wish in [port] if port else range(PORT, PORT + PORTS_TRIED):
+        try:
+            return socket.create_server((host, wish), backlog=2048)
+        except OSError as error:
+            failure = error
+            if error.errno != errno.EADDRINUSE:
+                break
+    reason = str(failure.strerror).partition(" (")[0]
+    raise Fault(f"cannot listen on {host} port {wish}: {reason}; choose others with --host and --port") from failure
+
+
+def address_in_network() -> str | None:
+    """Where others in the same network find this machine, if it is in one."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way_out:
+        try:
+            way_out.connect(("192.0.2.1", 9))  # sends nothing: for datagrams, it only chooses the way
+        except OSError:
+            return None
+        return str(way_out.getsockname()[0])
+
+
+def can_show_pages() -> bool:
+    """Without a display, a browser would take the terminal or complain in it."""
+    return sys.platform in ("darwin", "win32") or any(map(os.environ.get, ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")))
+
+
+def open_page(address: str) -> None:
+    """Opens the person's browser; in a process of its own, since browsers talk in the terminal and end with Ctrl-C."""
+    quiet = subprocess.DEVNULL
+    command = [sys.executable, "-m", "webbrowser", address]
+    subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
