@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { entered, rival } from '../src/games/bruno-bueffel/entries';
 import { arrange, EMPTY, keepMove, trayOf } from '../src/games/bruno-bueffel/slots';
 
 test('the first throw fills the tray in order', () => {
@@ -36,4 +37,18 @@ test('a keep is written ascending, the action die last', () => {
   expect(keepMove(tray, chosen, null)).toBe('keep 366');
   expect(keepMove(tray, [], '-')).toBe('keep -');
   expect(keepMove(tray, [], null)).toBe('keep');
+});
+
+const sheet = (ones: (number | null)[]) => ({ ones, twos: [null, null] });
+
+test('the entry that was made is found in its column', () => {
+  expect(entered({ A: sheet([3, null]), B: sheet([null, null]) }, { A: sheet([3, 0]), B: sheet([null, null]) })).toBe('A ones 1');
+  expect(entered({ A: sheet([3, null]) }, { A: sheet([3, null]) })).toBeNull();
+});
+
+test('who plays stands beside the viewer, else who has the most points', () => {
+  const scores = { A: 90, B: 10, C: 50 };
+  expect(rival(['B', 'C'], 'B', scores)).toBe('B');
+  expect(rival(['B', 'C'], 'A', scores)).toBe('C');
+  expect(rival([], 'A', scores)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changes } from '../src/games/bunker/changes';
 import { target, targets } from '../src/games/bunker/targets';
-import type { BunkerState } from '../src/lib/protocol';
+import type { BunkerState } from '../src/lib/messages';
 
 function state(given: { a?: number[]; b?: number[]; tokens?: boolean[]; alive?: boolean } & Partial<BunkerState> = {}): BunkerState {
   const { a = [6, 6, 6, 6, 6, 6], b = [6, 6, 6, 6, 6, 6], tokens = Array(6).fill(true) as boolean[], alive = true, ...rest } = given;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Connection, wait, type Status, type Wire } from '../src/lib/connection';
-import type { Answer } from '../src/lib/protocol';
+import type { Answer } from '../src/lib/messages';
 
 class FakeWire implements Wire {
   sent: string[] = [];
@@ -65,13 +65,26 @@ describe('a connection that is lost', () => {
     expect(wires[1]!.sent).toEqual([JSON.stringify(MOVE)]);
   });
 
-  test.each(['kept', 'refused'])('does not send a move again that was %s', (type) => {
+  test.each([
+    ['written', { type: 'moved', asks: null }],
+    ['answered with the next question', { type: 'moved', asks: { decision: 14 } }],
+    ['refused', { type: 'refused', decision: 12 }],
+  ])('does not send a move again that was %s', (_, answer) => {
     connection.say(MOVE);
-    wires[0]!.says({ type, decision: 12 });
+    wires[0]!.says(answer);
     wires[0]!.onclose!({ code: 1006 });
     timers[0]!.then();
     wires[1]!.onopen!();
     expect(wires[1]!.sent).toEqual([]);
+  });
+
+  test('sends a move again that is still asked for after another one has moved', () => {
+    connection.say(MOVE);
+    wires[0]!.says({ type: 'moved', asks: { decision: 12 } });
+    wires[0]!.onclose!({ code: 1006 });
+    timers[0]!.then();
+    wires[1]!.onopen!();
+    expect(wires[1]!.sent).toEqual([JSON.stringify(MOVE)]);
   });
 
   test('keeps a move that was made while it was lost', () => {

@@ -34,3 +34,10 @@ test('every name that the page uses has a message', () => {
   const known = new Set(keys('en'));
   expect([...new Set(used)].filter((key) => !known.has(key) && !shared.has(key))).toEqual([]);
 });
+
+test('every message is used by the page', () => {
+  const found = sources('src');
+  const whole = new Set([...found.matchAll(/['"`]([a-z][\w-]*)['"`]/g)].map(([, key]) => key!));
+  const made = [...found.matchAll(/`([a-z][\w-]*-\$\{[^`]*)`/g)].map(([, key]) => new RegExp(`^${key!.replace(/\$\{[^}]*\}/g, '.+')}$`));
+  expect(keys('en').filter((key) => !whole.has(key) && !made.some((pattern) => pattern.test(key)))).toEqual([]);
+});

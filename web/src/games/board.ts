@@ -1,10 +1,10 @@
 // What every board gets. It knows no rules: what may be done is handed to it.
-import type { Asks, Seat, View } from '../lib/protocol';
+import type { Asks, Seat, View } from '../lib/messages';
 
-export interface BoardGiven<State = unknown> {
-  view: View<State>;
+export interface BoardGiven<Shown extends View = View> {
+  view: Shown;
   /** The view before this one, or null when there is nothing to animate from. */
-  before: View<State> | null;
+  before: Shown | null;
   asks: Asks | null;
   you: Seat | null;
   names: Record<Seat, string>;

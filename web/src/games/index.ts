@@ -1,6 +1,6 @@
 // Which board a game has. A board is loaded when a table of its game is opened.
 import type { Component } from 'svelte';
-import type { GameName } from '../lib/protocol';
+import type { GameName } from '../lib/messages';
 import type { BoardGiven } from './board';
 
 type Board = Component<BoardGiven<never>>;

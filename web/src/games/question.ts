@@ -1,11 +1,11 @@
 // What is asked of the viewer, in words.
-import type { Asks, BombeState, BrunoState, BunkerState, Seat, View } from '../lib/protocol';
+import type { Asks, BombeState, BunkerState, Seat, View } from '../lib/messages';
 import { t } from '../lib/texts.svelte';
 
 export function question(view: View, asks: Asks, names: Record<Seat, string>, you: Seat): string {
-  if (view.game === 'bunker') return ofBunker(view.state as BunkerState, asks, names);
-  if (view.game === 'die-bombe') return ofBombe(view.state as BombeState, you);
-  return t(`bruno-ask-${(view.state as BrunoState).phase}`);
+  if (view.game === 'bunker') return ofBunker(view.state, asks, names);
+  if (view.game === 'die-bombe') return ofBombe(view.state, you);
+  return t(`bruno-ask-${view.state.phase}`);
 }
 
 function ofBunker(state: BunkerState, asks: Asks, names: Record<Seat, string>): string {

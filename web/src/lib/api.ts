@@ -1,5 +1,17 @@
 // The server's answers over HTTP.
-import type { GameInfo, Language, Me, OptionValue, ReplayStep, Summary } from './protocol';
+import type {
+  Denial,
+  GameInfo,
+  Lang,
+  MadeTable,
+  Me,
+  Name,
+  NewTable,
+  Replay,
+  Rules,
+  Tables,
+  Texts,
+} from './messages';
 
 /** A request that the server turned down, with its sentence for the person. */
 export class Declined extends Error {
@@ -12,7 +24,7 @@ export class Declined extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+async function ask<T>(path: string, body?: Name | NewTable): Promise<T> {
   const response = await fetch(path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
@@ -20,17 +32,10 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   });
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) {
-    const { reason = 'unknown', text = response.statusText } = (answer ?? {}) as { reason?: string; text?: string };
+    const { reason = 'unknown', text = response.statusText } = (answer ?? {}) as Partial<Denial>;
     throw new Declined(response.status, reason, text);
   }
   return answer as T;
-}
-
-export interface NewTable {
-  game: string;
-  options: Record<string, OptionValue>;
-  bots: string[];
-  public: boolean;
 }
 
 const at = encodeURIComponent;
@@ -39,10 +44,10 @@ export const api = {
   me: () => ask<Me>('/api/me'),
   rename: (name: string) => ask<Me>('/api/me', { name }),
   games: () => ask<GameInfo[]>('/api/games'),
-  tables: () => ask<{ open: Summary[]; mine: Summary[] }>('/api/tables'),
-  make: (table: NewTable, lang: Language) => ask<{ id: string }>(`/api/tables?lang=${lang}`, table),
-  rules: (game: string, lang: Language) => ask<{ markdown: string }>(`/api/rules/${at(game)}?lang=${lang}`),
-  texts: (lang: Language) => ask<{ ftl: string }>(`/api/texts/${lang}`),
-  replay: (id: string, viewer: string, lang: Language) =>
-    ask<{ steps: ReplayStep[] }>(`/api/tables/${at(id)}/replay?viewer=${at(viewer)}&lang=${lang}`),
+  tables: () => ask<Tables>('/api/tables'),
+  make: (table: NewTable, lang: Lang) => ask<MadeTable>(`/api/tables?lang=${lang}`, table),
+  rules: (game: string, lang: Lang) => ask<Rules>(`/api/rules/${at(game)}?lang=${lang}`),
+  texts: (lang: Lang) => ask<Texts>(`/api/texts/${lang}`),
+  replay: (id: string, viewer: string, lang: Lang) =>
+    ask<Replay>(`/api/tables/${at(id)}/replay?viewer=${at(viewer)}&lang=${lang}`),
 };

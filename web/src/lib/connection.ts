@@ -1,5 +1,5 @@
 // A socket to one table that comes back by itself. A move that the server has not kept yet is sent again.
-import type { Answer, Language, Request } from './protocol';
+import type { Answer, Lang, Play, Request } from './messages';
 
 export type Status = 'connecting' | 'open' | 'lost' | 'gone';
 
@@ -40,10 +40,16 @@ export function wait(attempt: number, chance: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.7 + 0.6 * chance);
 }
 
+/** Whether an answer shows that a decision is made, and written where nothing is lost, or that it was refused. */
+function isSettled(answer: Answer, decision: number): boolean {
+  if (answer.type === 'refused') return answer.decision === decision;
+  return (answer.type === 'moved' || answer.type === 'table') && answer.asks?.decision !== decision;
+}
+
 export class Connection {
   status: Status = 'connecting';
   /** The move that is under way: said, but not yet kept. */
-  private unkept: Extract<Request, { do: 'play' }> | null = null;
+  private unkept: Play | null = null;
   /** What is said as soon as there is a connection again. */
   private unsaid: Request[] = [];
   private wire: Wire | null = null;
@@ -51,8 +57,8 @@ export class Connection {
   private undo: (() => void)[] = [];
 
   constructor(
-    private readonly url: (lang: Language) => string,
-    private lang: Language,
+    private readonly url: (lang: Lang) => string,
+    private lang: Lang,
     private readonly heard: (answer: Answer) => void,
     private readonly changed: (status: Status) => void,
     private readonly around: Surroundings = browser,
@@ -105,9 +111,7 @@ export class Connection {
   private hear(answer: Answer): void {
     this.attempt = 0;
     if (answer.type === 'pong') return this.beat();
-    if ((answer.type === 'kept' || answer.type === 'refused') && answer.decision === this.unkept?.decision) {
-      this.unkept = null;
-    }
+    if (this.unkept && isSettled(answer, this.unkept.decision)) this.unkept = null;
     this.heard(answer);
   }
 

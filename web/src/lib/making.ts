@@ -1,6 +1,6 @@
 // What a new table needs: the options that differ from the game's own, and who plays.
 import { api } from './api';
-import type { GameInfo, GameName, Language, OptionValue } from './protocol';
+import type { GameInfo, GameName, Lang, Options } from './messages';
 import { meet } from './me.svelte';
 
 /** How many sit down when a person just wants to play: what the game is best with. */
@@ -11,7 +11,7 @@ export interface Wish {
   bots: number;
   bot: string;
   isPublic: boolean;
-  options: Record<string, OptionValue>;
+  options: Options;
 }
 
 export function usual(game: GameInfo): Wish {
@@ -19,10 +19,16 @@ export function usual(game: GameInfo): Wish {
   return { seats, bots: 0, bot: game.bots.includes('sense') ? 'sense' : game.bots[0]!, isPublic: false, options: {} };
 }
 
+/** What this person adds to a table's chance, so that the server alone cannot choose it. */
+export function entropy(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** Makes the table and tells its name. */
-export async function make(game: GameInfo, wish: Wish, lang: Language): Promise<string> {
+export async function make(game: GameInfo, wish: Wish, lang: Lang): Promise<string> {
   await meet();
   const bots = Array.from({ length: wish.bots }, () => wish.bot);
   const options = { ...wish.options, seats: wish.seats };
-  return (await api.make({ game: game.name, options, bots, public: wish.isPublic }, lang)).id;
+  const table = { game: game.name, options, bots, public: wish.isPublic, entropy: entropy() };
+  return (await api.make(table, lang)).id;
 }

@@ -1,6 +1,6 @@
 // Who sits at this browser.
 import { api } from './api';
-import type { Me } from './protocol';
+import type { Me } from './messages';
 
 let known: Me | null = $state.raw(null);
 
@@ -29,4 +29,11 @@ export function rename(name: string): Promise<void> {
 /** When the last change of the name has been heard; a failed one is no reason to wait. */
 export function settled(): Promise<void> {
   return renaming.catch(() => undefined);
+}
+
+/** Who has said no name sits down under this one. */
+export async function introduce(name: string): Promise<void> {
+  await meet();
+  await settled();
+  if (known && !known.name) await rename(name);
 }

@@ -12,11 +12,11 @@ export function places(root: Element): Places {
   return found;
 }
 
-/** Slides what was elsewhere before into its place. */
-export function slide(root: Element, before: Places, milliseconds = 420): void {
+/** Slides those that were elsewhere before into their places; what the page itself has moved stays calm. */
+export function slide(root: Element, before: Places, names: string[], milliseconds = 420): void {
   if (!moves()) return;
   for (const element of root.querySelectorAll<HTMLElement>('[data-flip]')) {
-    const was = before.get(element.dataset.flip!);
+    const was = names.includes(element.dataset.flip!) && before.get(element.dataset.flip!);
     const is = element.getBoundingClientRect();
     if (!was || !is.width || !was.width) continue;
     const x = was.x + was.width / 2 - (is.x + is.width / 2);

@@ -1,5 +1,5 @@
 // What the people and bots at a table are called on the page.
-import type { Seat, SeatInfo } from './protocol';
+import type { Seat, SeatInfo } from './messages';
 
 /** Bots have no name of their own but their kind; these are easier to tell apart. */
 const BOTS: Record<Seat, string> = {

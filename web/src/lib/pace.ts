@@ -9,6 +9,7 @@ export function pause(lines: string[]): number {
   const said = lines.map(parse);
   if (said.filter(({ verb, what }) => verb === 'bid' && what !== '?').length > 1) return REVEAL;
   if (said.some(({ verb }) => verb === 'bomb' || verb === 'take')) return REVEAL;
-  if (said.some(({ verb }) => verb === 'throw' || verb === 'roll')) return THROW;
+  // What a person did comes before the throw that follows it, and is to be seen first.
+  if (said.some(({ verb }) => verb === 'throw' || verb === 'roll')) return said.some(({ seat }) => seat !== '*') ? GLANCE + THROW : THROW;
   return said.every(({ what, verb }) => what === '?' || verb === '?') ? 0 : GLANCE;
 }

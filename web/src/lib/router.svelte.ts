@@ -16,10 +16,18 @@ export function here(): Place {
   return place;
 }
 
-export function go(path: string): void {
-  history.pushState(null, '', path);
+/** Goes to a place; `seat` is the seat to take at a table, if it is still open. */
+export function go(path: string, seat: string | null = null): void {
+  history.pushState({ seat }, '', path);
   arrive();
   scrollTo(0, 0);
+}
+
+/** The seat that a person came here to take, told once. */
+export function comesFor(): string | null {
+  const seat: string | null = history.state?.seat ?? null;
+  if (seat) history.replaceState(null, '');
+  return seat;
 }
 
 function arrive(): void {

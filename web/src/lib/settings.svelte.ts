@@ -1,12 +1,12 @@
 // What a person has chosen for this browser: language, light or dark, motion, sound.
-import type { Language } from './protocol';
+import type { Lang } from './messages';
 
-export const LANGUAGES: Language[] = ['en', 'fr', 'de'];
+export const LANGUAGES: Lang[] = ['en', 'fr', 'de'];
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 interface Chosen {
-  lang: Language;
+  lang: Lang;
   theme: Theme;
   motion: boolean;
   sound: boolean;
@@ -14,9 +14,9 @@ interface Chosen {
 
 const KEY = 'ludothek';
 
-function preferred(): Language {
+function preferred(): Lang {
   const wishes = navigator.languages.map((wish) => wish.slice(0, 2));
-  return (wishes.find((wish) => LANGUAGES.includes(wish as Language)) as Language) ?? 'en';
+  return (wishes.find((wish) => LANGUAGES.includes(wish as Lang)) as Lang) ?? 'en';
 }
 
 function remembered(): Partial<Chosen> {

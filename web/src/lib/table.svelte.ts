@@ -3,30 +3,14 @@ import { Connection, type Status } from './connection';
 import { me, settled } from './me.svelte';
 import { nameOf } from './names';
 import { pause } from './pace';
-import type {
-  Answer,
-  Asks,
-  ChatLine,
-  Facts,
-  Language,
-  MovedMessage,
-  RefusedMessage,
-  Request,
-  Seat,
-  TableMessage,
-  View,
-} from './protocol';
+import type { Answer, Asks, ChatLine, Facts, Lang, Moved, Refused, Request, Seat, TableNow, View } from './messages';
+import { entropy } from './making';
 import { moves } from './settings.svelte';
-import { facts, needsFacts } from './story';
 
-type Timed = TableMessage | MovedMessage;
+type Timed = TableNow | Moved;
 
 /** More than this waiting means that the page has fallen behind: then it catches up at once. */
 const MOST_WAITING = 12;
-
-function entropy(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** How many lines two logs have in common; a sealed line differs from the same line shown. */
 function agree(one: string[], other: string[]): number {
@@ -36,7 +20,7 @@ function agree(one: string[], other: string[]): number {
 
 export class Table {
   /** Seats, stage and all that changes rarely; its lines and view are only those of the snapshot. */
-  now: TableMessage | null = $state.raw(null);
+  now: TableNow | null = $state.raw(null);
   lines: string[] = $state.raw([]);
   facts: Facts[] = $state.raw([]);
   view: View | null = $state.raw(null);
@@ -44,7 +28,7 @@ export class Table {
   before: View | null = $state.raw(null);
   chat: ChatLine[] = $state.raw([]);
   status: Status = $state('connecting');
-  refused: RefusedMessage | null = $state.raw(null);
+  refused: Refused | null = $state.raw(null);
   /** Where the lines start that came with the last message. */
   fresh = $state(0);
   private asked: Asks | null = $state.raw(null);
@@ -60,9 +44,9 @@ export class Table {
   private interrupted = (): void => this.connection.interrupt();
   private returned = (): void => this.connection.retry();
 
-  constructor(id: string, lang: Language) {
+  constructor(id: string, lang: Lang) {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const url = (spoken: Language) =>
+    const url = (spoken: Lang) =>
       `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/socket?lang=${spoken}`;
     this.connection = new Connection(
       url,
@@ -136,7 +120,6 @@ export class Table {
       this.refused = answer;
       if (answer.decision === this.sent?.decision) this.sent = null;
     }
-    // After 'kept' the next decision has another number, so `sent` hides the old question until then.
   }
 
   private queue(message: Timed): void {
@@ -166,24 +149,16 @@ export class Table {
   }
 
   private take(message: Timed): void {
-    const game = message.type === 'table' ? message.game : this.now?.game;
-    if (!game) return;
-    const lines = message.type === 'table' ? message.lines : [...this.lines.slice(0, message.from), ...message.lines];
-    const from = agree(this.lines, lines);
-    const added = lines.slice(from);
-    const told = message.facts?.slice(message.type === 'table' ? from : from - message.from);
-    // One view stands for all new lines, so only a single line can be explained by it.
-    const isClear = added.filter(needsFacts).length === 1;
-    const derived = added.map((line, index) => {
-      if (told) return told[index] ?? null;
-      return isClear && message.view && needsFacts(line) ? facts(game, line, this.view, message.view) : null;
-    });
     const isFirst = this.now === null;
     if (message.type === 'table') {
       this.now = message;
       this.chat = message.chat;
-    }
-    this.facts = [...this.facts.slice(0, from), ...derived];
+    } else if (isFirst) return;
+    const start = message.type === 'table' ? 0 : message.start;
+    const lines = [...this.lines.slice(0, start), ...message.lines];
+    const from = agree(this.lines, lines);
+    const added = lines.slice(from);
+    this.facts = [...this.facts.slice(0, start), ...message.facts];
     this.lines = lines;
     if (added.length || !this.view) {
       this.before = isFirst ? null : this.view;

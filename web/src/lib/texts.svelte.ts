@@ -1,14 +1,14 @@
 // Words in the person's language: the page's own messages, and the ones that it shares with the terminal.
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { api } from './api';
-import type { Language } from './protocol';
+import type { Lang } from './messages';
 
 const own = import.meta.glob<string>('../texts/*.ftl', { query: '?raw', import: 'default' });
 
 let bundle: FluentBundle | null = $state.raw(null);
-let spoken: Language = $state('en');
+let spoken: Lang = $state('en');
 
-async function read(lang: Language): Promise<FluentBundle> {
+async function read(lang: Lang): Promise<FluentBundle> {
   const [page, shared] = await Promise.all([
     own[`../texts/${lang}.ftl`]!(),
     // The page can still speak of itself when the server does not answer.
@@ -21,9 +21,9 @@ async function read(lang: Language): Promise<FluentBundle> {
   return made;
 }
 
-let wanted: Language = 'en';
+let wanted: Lang = 'en';
 
-export async function speak(lang: Language): Promise<void> {
+export async function speak(lang: Lang): Promise<void> {
   wanted = lang;
   const made = await read(lang);
   if (wanted !== lang) return; // changed again meanwhile
@@ -36,7 +36,7 @@ export function ready(): boolean {
 }
 
 /** The language that is shown, which follows the chosen one when its words have come. */
-export function language(): Language {
+export function language(): Lang {
   return spoken;
 }
 

@@ -1,7 +1,8 @@
 # Die Seite
 
 title = Ludothek
-tagline = Drei Spiele, ein Tisch. Setzt euch.
+headline = Drei Spiele, ein Tisch.
+tagline = Würfel, Bluff und Bomben im Browser: gegen Bots oder mit Freunden, denen du einen Link schickst. Ohne Anmeldung.
 skip = Zum Tisch springen
 close = Schließen
 cancel = Abbrechen
@@ -9,33 +10,45 @@ loading = Der Tisch wird gedeckt …
 lost-page = Unter dieser Adresse ist nichts.
 to-start = Zur Startseite
 language = Sprache
-theme = Hell oder dunkel
-theme-auto = wie das System
-theme-light = hell
-theme-dark = dunkel
+theme = Farben
+theme-auto = System
+theme-light = Hell
+theme-dark = Dunkel
 motion = Animation
 sound = Ton
 settings = Einstellungen
 rules = Regeln
 rules-of = Regeln von { $game }
 rules-missing = Die Regeln konnten nicht geladen werden.
+how-to = So geht { $game }
+how-done = Verstanden
+how-rules = Alle Regeln
+how-bunker-1 = Versteck eine Münze unter einem deiner sechs Würfel. Wessen Münze als letzte unentdeckt bleibt, gewinnt.
+how-bunker-2 = Dein Wurf nennt zwei Mulden. Tippe eine leuchtende an: −3 nimmt dem Würfel Punkte, +2 bessert deinen aus, ein dunkles −1 geht immer.
+how-bunker-3 = Ein Würfel ohne Punkte ist fort; dann lässt sich die Mulde öffnen. Werfen andere, darfst du deine zwei genannten Würfel tauschen.
+how-die-bombe-1 = Alle bieten geheim auf zwei Karten. Das höchste Gebot wählt eine und zahlt; das zweite bekommt die andere umsonst.
+how-die-bombe-2 = Eine Bombe zerstört die letzte Karte eines Stapels: Du wählst, wessen.
+how-die-bombe-3 = Wer die meisten Karten einer Farbe hat, zählt diese Farbe doppelt. Was du bezahlt hast, geht ab. Die meisten Punkte gewinnen.
+how-bruno-bueffel-1 = Wirf neun Würfel bis zu dreimal. Tippe an, was du behältst, und wirf den Rest.
+how-bruno-bueffel-2 = Dann füll ein Feld: Die goldenen Zahlen sagen, was jedes gäbe. Passt nichts, streich eines.
+how-bruno-bueffel-3 = Der goldene Würfel: Bruno ist Joker, E ein Wurf mehr, R ein Risikowurf mit allen neun – und S beendet den Zug: streichen.
 
 # Startseite
 
 your-name = Dein Name
+guest = Gast
 name-save = Speichern
 name-saved = Gespeichert
-name-hint = Die anderen sehen ihn am Tisch.
-about-bunker-page = Versteck deine Münze, zermürbe die anderen Lager, finde ihre zuerst.
-about-die-bombe-page = Biete geheim auf zwei Karten. Sammeln, verdoppeln – und die Bombe werfen.
-about-bruno-bueffel-page = Neun Würfel, ein Büffel. Behalten, werfen, wagen, Zettel füllen.
+about-bunker-page = Belagerung mit Würfeln und Bluff. Versteck deine Münze, zermürbe die anderen Lager und finde ihre zuerst.
+about-die-bombe-page = Eine Auktion im Verborgenen. Biete geheim auf zwei Karten, sammle, verdopple und wirf die Bombe.
+about-bruno-bueffel-page = Neun Würfel, ein Büffel. Behalte, wirf, wage und füll jedes Feld auf deinem Zettel.
 players-range = { $low }–{ $high } Spieler
-time-bunker = etwa 15 min
-time-die-bombe = etwa 20 min
-time-bruno-bueffel = etwa 25 min
+time-bunker = etwa 15 Min.
+time-die-bombe = etwa 20 Min.
+time-bruno-bueffel = etwa 25 Min.
 play-now = Gegen Bots spielen
 with-friends = Freunde einladen
-set-up = Tisch einrichten
+set-up = Optionen …
 set-up-game = Tisch für { $game } einrichten
 seats = Spieler
 bots = Davon Bots
@@ -45,7 +58,8 @@ bot-random = zufällig
 bot-exact = perfekt, wo das bekannt ist
 bot-other = { $name }
 public = Unter den offenen Tischen zeigen
-option-stall = Züge ohne Fortschritt, bis das Ausbessern aussetzt (mal Spieler; 0: nie)
+house-rules = Hausregeln
+option-stall = Runden ohne Fortschritt, bis das Ausbessern aussetzt (0: nie)
 option-size = Mulden je Lager
 option-max_bid = Höchstes Gebot
 option-self_bomb = Eine Bombe darf auf eigene Karten
@@ -59,33 +73,37 @@ value-bruno = nur Bruno
 value-never = nie
 make-table = Tisch aufmachen
 open-tables = Offene Tische
-open-tables-none = Gerade wartet niemand. Mach einen Tisch auf und lade jemanden ein.
+open-tables-none = Gerade wartet niemand. Mach einen Tisch auf und zeig ihn hier.
 my-games = Meine Partien
-my-games-none = Hier stehen dann deine Partien.
+my-games-none = Hier bleiben die Partien, die du spielst.
 stage-open = wartet auf Spieler
 stage-playing = läuft
 stage-over = beendet
 enter-table = Hinsetzen
 go-on-table = Weiter
-replay-table = Noch einmal ansehen
+replay-table = Ansehen
 
 # Am Tisch
 
 invite = Einladen
 invite-text = Schick diesen Link. Wer ihn öffnet, kann sich setzen oder zusehen.
+invite-watch = Schick diesen Link. Wer ihn öffnet, kann zusehen.
 invite-copy = Link kopieren
 invite-copied = Kopiert
+invite-send = Senden …
 invite-link = Link zu diesem Tisch
 invite-qr = QR-Code mit dem Link zu diesem Tisch
 waiting-room = Der Tisch steht bereit
+invited = { $name } lädt dich zu { $game } ein
 waiting-for-seats = { $count ->
     [one] Ein Platz ist noch frei. Es geht los, wenn alle sitzen.
    *[other] { $count } Plätze sind noch frei. Es geht los, wenn alle sitzen.
 }
 seat-open = Freier Platz
-sit-here = Platz { $seat } nehmen
+sit-here = Hinsetzen
 leave = Tisch verlassen
 leave-sure = Ein Bot spielt für dich, bis du zurück bist.
+leave-open = Dein Platz wird wieder frei.
 back = Selbst weiterspielen
 bot-plays = Ein Bot spielt für dich.
 you = du
@@ -100,8 +118,9 @@ you-watch = Du siehst zu.
 players = Spieler
 log = Was geschah
 log-empty = Noch ist nichts geschehen.
+notation = Notation
 chat = Chat
-chat-empty = Sag hallo.
+chat-empty = Sag Hallo.
 chat-say = Etwas sagen
 chat-send = Senden
 chat-spectator = sieht zu
@@ -112,10 +131,14 @@ sealed-wait = Deine Wahl ist versiegelt. Warten auf { $names }.
 offline = Die Verbindung ist weg. Neuer Versuch …
 offline-now = Jetzt versuchen
 no-table = Unter dieser Adresse gibt es keinen Tisch.
+no-table-why = Der Link ist vielleicht alt oder vertippt.
 refused = Geht nicht:
 refused-rule = Regel { $rule } lesen
 dismiss = Hinweis schließen
-you-won = Du gewinnst!
+you-won = Du gewinnst, { $name }!
+why-bunker = Alle anderen Münzen sind gefunden; die von { $name } blieb versteckt.
+why-points = { $points } Punkte, { $lead } mehr als { $name }.
+sheet-full = Der Zettel ist voll: { $points } Punkte.
 rematch = Noch einmal
 next-table = Zum neuen Tisch
 replay = Schritt für Schritt ansehen
@@ -124,11 +147,7 @@ fair = War der Zufall ehrlich?
 fair-text = Vor dem Spiel hat der Server ein Geheimnis festgelegt und seinen Fingerabdruck gezeigt. Jeder Wurf und jede Karte kommen aus diesem Geheimnis und den Zufallszahlen aus den Browsern der Spieler. Jetzt ist das Geheimnis öffentlich, und jeder kann alles nachrechnen: ludothek verify.
 fair-commitment = Fingerabdruck (SHA-256)
 fair-secret = Geheimnis
-points = { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-}
-replay-of = Noch einmal: { $game }
+replay-of = Rückblick: { $game }
 replay-step = Schritt { $step } von { $steps }
 replay-first = Erster Schritt
 replay-back = Einen Schritt zurück
@@ -144,21 +163,11 @@ replay-start = Das Spiel beginnt.
 
 # Karten und Stapel
 
-card-red = Rot { $value }
-card-green = Grün { $value }
-card-bomb = Bombe
+card-red = die rote { $value }
+card-green = die grüne { $value }
+card-bomb = eine Bombe
 pile-red-of = die roten Karten von { $name }
 pile-green-of = die grünen Karten von { $name }
-
-# Zeilen, deren Umstände nicht bekannt sind
-
-plain-bunker-hit = { $who } trifft { $what }.
-plain-bunker-chip = { $who } knapst { $what } einen Punkt ab.
-plain-bunker-mend = { $who } bessert Mulde { $what } aus.
-plain-bunker-open = { $who } öffnet { $what }.
-plain-die-bombe-take = { $who } nimmt { $what }.
-plain-die-bombe-bomb = { $who } setzt eine Bombe gegen { $what } ein.
-plain-bruno-bueffel-enter = { $who } füllt { $what }.
 
 # Bunker
 
@@ -190,7 +199,7 @@ bunker-do-mend = Mulde { $pit } ausbessern: { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } dazu, dann { $left }
-bunker-do-hide = deine Münze in Mulde { $pit } verstecken
+bunker-do-hide = hier, deine Münze in Mulde { $pit } verstecken
 bunker-tag-open = öffnen
 bunker-tag-hide = hier
 bunker-thrown = Geworfen: { $first } und { $second }
@@ -202,8 +211,8 @@ bunker-stay-detail = die Würfel lassen, wo sie sind
 bunker-pass = Nichts zu machen: passen
 bunker-ask-hiding = Versteck deine Münze unter einem deiner sechs Würfel.
 bunker-ask-swapping = { $name } hat { $first } und { $second } geworfen. Deine Würfel auf diesen beiden Mulden tauschen oder bleiben?
-bunker-ask-acting = Du hast { $first } und { $second } geworfen. Wähle eine Sache.
-bunker-ask-pass = Du hast { $first } und { $second } geworfen, und nichts ist zu machen.
+bunker-ask-acting = Du hast { $first } und { $second } geworfen. Wähle eine der leuchtenden Mulden.
+bunker-ask-pass = Du hast { $first } und { $second } geworfen und kannst nichts tun.
 
 # Die Bombe
 
@@ -229,10 +238,9 @@ bombe-more = Eins mehr
 bombe-sealed = hat geboten
 bombe-thinking = überlegt
 bombe-not-bidding = bietet nicht
-bombe-your-seal = Du bietest { $amount }. Das bleibt versiegelt, bis alle geboten haben.
+bombe-your-seal = Dein Gebot von { $amount } bleibt versiegelt, bis alle geboten haben.
 bombe-take = { $card } nehmen
 bombe-drop = Bombe auf { $pile }: { $card } ist verloren
-bombe-drop-tag = hierher
 bombe-red = Rot
 bombe-green = Grün
 bombe-empty = keine
@@ -241,23 +249,28 @@ bombe-paid = bezahlt
 bombe-score = Stand
 bombe-bid-shown = Gebot { $amount }
 bombe-last-round = Letzte Gebote
-bombe-tied = Gleichstand beim höchsten Gebot: noch einmal bieten.
-bombe-ask-bidding = Biete auf die zwei Karten: das höchste Gebot wählt und zahlt, das zweite bekommt die andere umsonst.
-bombe-ask-bidding-again = Gleichstand: biete noch einmal. Jeder Betrag gilt, auch ein kleinerer.
+bombe-bids = Die Gebote
+bombe-chooses = wählt und zahlt
+bombe-gets-other = bekommt die andere Karte
+bombe-bids-again = bietet noch einmal
+bombe-tied = Gleichstand beim höchsten Gebot
+bombe-ask-bidding = Biete: Das höchste Gebot wählt und zahlt, das zweite bekommt die andere.
+bombe-ask-bidding-again = Gleichstand: Biete noch einmal. Jeder Betrag gilt, auch ein kleinerer.
 bombe-ask-taking = Du hast mit { $amount } gewonnen. Wähle deine Karte.
-bombe-ask-bombing = Du hast eine Bombe. Wirf sie auf einen Stapel: seine letzte Karte ist verloren.
+bombe-ask-bombing = Du hast eine Bombe. Wirf sie auf einen leuchtenden Stapel: Seine letzte Karte ist verloren.
 
 # Bruno Büffel
 
 bruno-board = Der Tisch von Bruno Büffel
 bruno-tray = Die Würfel
+bruno-dice-of = Die Würfel von { $name }
 bruno-die = Würfel { $number }
 bruno-die-kept = behalten
 bruno-die-thrown = wird geworfen
 bruno-action = Aktionswürfel: { $face }
-bruno-face-R = Risiko
-bruno-face-S = Streichen
-bruno-face-E = Extrawurf
+bruno-face-R = R, Risiko
+bruno-face-S = S, Streichen
+bruno-face-E = E, Extrawurf
 bruno-face-B = Bruno, der Joker
 bruno-face-blank = leer
 bruno-throws-left = { $count ->
@@ -265,23 +278,24 @@ bruno-throws-left = { $count ->
     [one] Noch 1 Wurf
    *[other] Noch { $count } Würfe
 }
-bruno-mean-R-risking = Risiko: alle neun noch einmal werfen, genau einmal – oder jetzt ein Feld füllen.
-bruno-mean-R = Risiko, jetzt ohne Wirkung. Es zählt nichts.
-bruno-mean-S-striking = Streichen: der Zug ist zu Ende, eines deiner Felder wird gestrichen.
-bruno-mean-S = Streichen, behalten: es wirkt nicht noch einmal. Es zählt nichts.
-bruno-mean-E-offer = Extra: ein Wurf ist dazugekommen.
-bruno-mean-E = Extra, jetzt ohne Wirkung. Es zählt nichts.
-bruno-mean-B = Bruno ist ein Joker: jede Zahl von 1 bis 6, die beste für jedes Feld.
-bruno-mean-blank = Leer: keine Wirkung, keine Punkte.
+bruno-mean-R-risking = Wirf alle neun noch einmal, genau einmal, oder füll jetzt ein Feld.
+bruno-mean-R = Jetzt ohne Wirkung und ohne Punkte.
+bruno-mean-S-striking = Der Zug ist zu Ende: Streich eines deiner Felder.
+bruno-mean-S = Behalten: Es wirkt nicht noch einmal und zählt nichts.
+bruno-mean-E-offer = Ein Wurf ist dazugekommen.
+bruno-mean-E = Jetzt ohne Wirkung und ohne Punkte.
+bruno-mean-B = Steht für jede Zahl von 1 bis 6, die beste für jedes Feld.
+bruno-mean-blank = Keine Wirkung, keine Punkte.
 bruno-throw-rest = { $count ->
     [9] Alle neun werfen
     [one] 1 Würfel noch einmal werfen
    *[other] { $count } Würfel noch einmal werfen
 }
 bruno-throw-hint = Tippe die Würfel an, die du behalten willst.
-bruno-keep-all = Alle neun sind behalten: füll ein Feld.
+bruno-keep-all = Alle neun behalten: Füll ein Feld.
 bruno-risk = Risiko: alle neun werfen
 bruno-sheet = Zettel
+bruno-beside = Wessen Zettel neben deinem steht
 bruno-enter = { $field } eintragen: { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
@@ -293,7 +307,7 @@ bruno-cell-struck = gestrichen
 bruno-total = Summe
 bruno-thrown-none = Gleich wird geworfen.
 bruno-risk-throw = Risikowurf
-bruno-ask-choosing = Behalte, was du magst, und wirf den Rest, oder füll ein Feld.
-bruno-ask-risking = Der Aktionswürfel zeigt R: wage einen Wurf mit allen neun, oder füll jetzt ein Feld.
-bruno-ask-striking = Der Aktionswürfel zeigt S: streich eines deiner Felder.
-bruno-ask-scoring = Kein Wurf mehr: füll ein Feld.
+bruno-ask-choosing = Behalte, was du magst, und wirf den Rest – oder füll ein Feld.
+bruno-ask-risking = Der Aktionswürfel zeigt R: Wag einen Wurf mit allen neun oder füll jetzt ein Feld.
+bruno-ask-striking = Der Aktionswürfel zeigt S: Streich eines deiner Felder.
+bruno-ask-scoring = Kein Wurf mehr: Füll ein Feld.

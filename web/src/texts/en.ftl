@@ -1,41 +1,54 @@
 # The page
 
 title = Ludothek
-tagline = Three games, one table. Sit down.
+headline = Three games, one table.
+tagline = Dice, bluff and bombs in your browser: against bots, or with friends who get a link. No sign-up.
 skip = Skip to the table
 close = Close
 cancel = Cancel
-loading = Setting the table …
+loading = Setting the table…
 lost-page = There is nothing at this address.
 to-start = To the start page
 language = Language
-theme = Light or dark
-theme-auto = as the system
-theme-light = light
-theme-dark = dark
+theme = Colours
+theme-auto = System
+theme-light = Light
+theme-dark = Dark
 motion = Animation
 sound = Sound
 settings = Settings
 rules = Rules
 rules-of = Rules of { $game }
 rules-missing = The rules could not be loaded.
+how-to = How { $game } goes
+how-done = Got it
+how-rules = All the rules
+how-bunker-1 = Hide a coin under one of your six dice. Be the last whose coin has not been found.
+how-bunker-2 = Your throw names two pits. Tap a lit one: −3 takes points off that die, +2 mends your own, a dark −1 is always possible.
+how-bunker-3 = A die without points is gone; then the pit can be opened. When others throw, you may swap your two dice to get out of the way.
+how-die-bombe-1 = All bid in secret for two cards. The highest bid chooses a card and pays; the second gets the other for nothing.
+how-die-bombe-2 = A bomb destroys the last card of a pile: you choose whose.
+how-die-bombe-3 = Whoever has the most cards of a colour counts that colour twice. What you paid is taken off. Most points win.
+how-bruno-bueffel-1 = Throw nine dice up to three times. Tap the ones to keep, throw the rest.
+how-bruno-bueffel-2 = Then fill one field: the gold numbers say what each would give now. If nothing fits, strike a field.
+how-bruno-bueffel-3 = The gold die: Bruno is a joker, E one more throw, R a risky throw of all nine – and S ends the turn with a strike.
 
 # Start page
 
 your-name = Your name
+guest = Guest
 name-save = Save
 name-saved = Saved
-name-hint = Others see it at the table.
-about-bunker-page = Hide your coin, wear down the other camps, find theirs first.
-about-die-bombe-page = Bid in secret for two cards. Collect, double – and drop the bomb.
-about-bruno-bueffel-page = Nine dice, one buffalo. Keep, throw, dare, and fill your sheet.
+about-bunker-page = A siege of dice and bluff. Hide your coin, wear down the other camps and find theirs first.
+about-die-bombe-page = An auction under cover. Bid in secret for two cards, collect, double, and drop the bomb.
+about-bruno-bueffel-page = Nine dice, one buffalo. Keep, throw, dare, and fill every field of your sheet.
 players-range = { $low }–{ $high } players
 time-bunker = about 15 min
 time-die-bombe = about 20 min
 time-bruno-bueffel = about 25 min
 play-now = Play against bots
 with-friends = Invite friends
-set-up = Set up the table
+set-up = Options…
 set-up-game = Set up a table of { $game }
 seats = Players
 bots = Bots among them
@@ -45,7 +58,8 @@ bot-random = at random
 bot-exact = perfectly, where that is known
 bot-other = { $name }
 public = Show it among the open tables
-option-stall = Turns without progress before mending stops (times players; 0: never)
+house-rules = House rules
+option-stall = Rounds without progress before mending stops (0: never)
 option-size = Pits in a camp
 option-max_bid = Highest bid
 option-self_bomb = A bomb may go on one’s own cards
@@ -59,9 +73,9 @@ value-bruno = only Bruno
 value-never = never
 make-table = Make the table
 open-tables = Open tables
-open-tables-none = Nobody is waiting just now. Make a table and invite someone.
+open-tables-none = Nobody is waiting just now. Make a table and show it here.
 my-games = My games
-my-games-none = Your games will be here.
+my-games-none = Games that you play will be kept here.
 stage-open = waiting for players
 stage-playing = under way
 stage-over = finished
@@ -73,19 +87,23 @@ replay-table = Watch again
 
 invite = Invite
 invite-text = Send this link. Whoever opens it can take a seat or watch.
+invite-watch = Send this link. Whoever opens it can watch.
 invite-copy = Copy link
 invite-copied = Copied
+invite-send = Send…
 invite-link = Link to this table
 invite-qr = QR code with the link to this table
 waiting-room = The table is ready
+invited = { $name } invites you to { $game }
 waiting-for-seats = { $count ->
     [one] One seat is still open. The game begins when everyone sits.
    *[other] { $count } seats are still open. The game begins when everyone sits.
 }
 seat-open = Open seat
-sit-here = Take seat { $seat }
+sit-here = Sit down
 leave = Leave the table
 leave-sure = A bot will play for you until you come back.
+leave-open = Your seat will be free again.
 back = Play on myself
 bot-plays = A bot plays for you.
 you = you
@@ -100,6 +118,7 @@ you-watch = You are watching.
 players = Players
 log = What happened
 log-empty = Nothing has happened yet.
+notation = Notation
 chat = Chat
 chat-empty = Say hello.
 chat-say = Say something
@@ -107,15 +126,19 @@ chat-send = Send
 chat-spectator = watching
 your-turn = Your turn
 waiting-for = Waiting for { $names }
-sending = Sending …
+sending = Sending…
 sealed-wait = Your choice is sealed. Waiting for { $names }.
-offline = The connection is lost. Trying again …
+offline = The connection is lost. Trying again…
 offline-now = Try now
 no-table = There is no table at this address.
+no-table-why = The link may be old or mistyped.
 refused = Not possible:
 refused-rule = Read rule { $rule }
 dismiss = Dismiss
-you-won = You win!
+you-won = You win, { $name }!
+why-bunker = All other coins have been found; { $name } kept the last one hidden.
+why-points = { $points } points, { $lead } ahead of { $name }.
+sheet-full = The sheet is full: { $points } points.
 rematch = Play again
 next-table = To the new table
 replay = Step through the game
@@ -124,10 +147,6 @@ fair = Was the chance fair?
 fair-text = Before the game the server fixed a secret and showed its fingerprint. Every throw and card comes from that secret and from the random numbers of the players’ browsers. The secret is public now, so anyone can recompute them: ludothek verify.
 fair-commitment = Fingerprint (SHA-256)
 fair-secret = Secret
-points = { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}
 replay-of = Replay: { $game }
 replay-step = Step { $step } of { $steps }
 replay-first = First step
@@ -144,21 +163,11 @@ replay-start = The game begins.
 
 # Cards and piles
 
-card-red = red { $value }
-card-green = green { $value }
-card-bomb = bomb
+card-red = the red { $value }
+card-green = the green { $value }
+card-bomb = a bomb
 pile-red-of = the red cards of { $name }
 pile-green-of = the green cards of { $name }
-
-# Lines whose circumstances are not known
-
-plain-bunker-hit = { $who } hits { $what }.
-plain-bunker-chip = { $who } chips { $what }.
-plain-bunker-mend = { $who } mends pit { $what }.
-plain-bunker-open = { $who } opens { $what }.
-plain-die-bombe-take = { $who } takes { $what }.
-plain-die-bombe-bomb = { $who } drops a bomb on { $what }.
-plain-bruno-bueffel-enter = { $who } enters { $what }.
 
 # Bunker
 
@@ -202,7 +211,7 @@ bunker-stay-detail = leave the dice where they are
 bunker-pass = Nothing can be done: pass
 bunker-ask-hiding = Hide your coin under one of your six dice.
 bunker-ask-swapping = { $name } threw { $first } and { $second }. Swap your dice on those two pits, or stay?
-bunker-ask-acting = You threw { $first } and { $second }. Choose one thing to do.
+bunker-ask-acting = You threw { $first } and { $second }. Choose one of the lit pits.
 bunker-ask-pass = You threw { $first } and { $second }, and nothing can be done.
 
 # Die Bombe
@@ -229,35 +238,39 @@ bombe-more = One more
 bombe-sealed = has sealed
 bombe-thinking = is thinking
 bombe-not-bidding = does not bid
-bombe-your-seal = You bid { $amount }. It stays sealed until everyone has bid.
+bombe-your-seal = Your bid of { $amount } is sealed until everyone has bid.
 bombe-take = take { $card }
 bombe-drop = bomb { $pile }: { $card } is lost
-bombe-drop-tag = drop here
 bombe-red = Red
 bombe-green = Green
 bombe-empty = none
 bombe-doubles = doubled: most cards of this colour
 bombe-paid = paid
-bombe-score = now
+bombe-score = score
 bombe-bid-shown = bid { $amount }
 bombe-last-round = Last bids
-bombe-tied = Tie for the highest bid: they bid again.
-bombe-ask-bidding = Bid for the two cards: the highest chooses and pays, the second gets the other free.
-bombe-ask-bidding-again = A tie: bid again. Any amount counts, also a lower one.
+bombe-bids = The bids
+bombe-chooses = chooses and pays
+bombe-gets-other = gets the other card
+bombe-bids-again = bids again
+bombe-tied = A tie for the highest bid
+bombe-ask-bidding = Bid: the highest chooses and pays, the second gets the other card.
+bombe-ask-bidding-again = A tie: bid again. Any amount counts, even a lower one.
 bombe-ask-taking = You won the bidding with { $amount }. Choose your card.
-bombe-ask-bombing = You have a bomb. Drop it on a pile: its last card is lost.
+bombe-ask-bombing = You have a bomb. Drop it on a lit pile: its last card is lost.
 
 # Bruno Büffel
 
 bruno-board = The table of Bruno Büffel
 bruno-tray = The dice
+bruno-dice-of = { $name }’s dice
 bruno-die = Die { $number }
 bruno-die-kept = kept
 bruno-die-thrown = to be thrown
 bruno-action = Action die: { $face }
-bruno-face-R = risk
-bruno-face-S = strike
-bruno-face-E = extra throw
+bruno-face-R = R, risk
+bruno-face-S = S, strike
+bruno-face-E = E, extra throw
 bruno-face-B = Bruno, the joker
 bruno-face-blank = blank
 bruno-throws-left = { $count ->
@@ -265,23 +278,24 @@ bruno-throws-left = { $count ->
     [one] 1 throw left
    *[other] { $count } throws left
 }
-bruno-mean-R-risking = Risk: throw all nine dice once more, just once – or fill a field now.
-bruno-mean-R = Risk, without effect now. It scores nothing.
-bruno-mean-S-striking = Strike: the turn is over, and one of your fields is struck.
-bruno-mean-S = Strike, kept: it does not act again. It scores nothing.
-bruno-mean-E-offer = Extra: one more throw has been added.
-bruno-mean-E = Extra, without effect now. It scores nothing.
-bruno-mean-B = Bruno is a joker: any number from 1 to 6, the best for each field.
-bruno-mean-blank = Blank: no effect, no points.
+bruno-mean-R-risking = Throw all nine dice once more, just once, or fill a field now.
+bruno-mean-R = No effect now, and no points.
+bruno-mean-S-striking = The turn is over: strike one of your fields.
+bruno-mean-S = Kept: it does not act again, and has no points.
+bruno-mean-E-offer = One more throw has been added.
+bruno-mean-E = No effect now, and no points.
+bruno-mean-B = Stands for any number from 1 to 6, the best for each field.
+bruno-mean-blank = No effect, no points.
 bruno-throw-rest = { $count ->
     [9] Throw all nine dice
     [one] Throw 1 die again
    *[other] Throw { $count } dice again
 }
 bruno-throw-hint = Tap the dice that you want to keep.
-bruno-keep-all = All nine are kept: fill a field instead.
+bruno-keep-all = All nine are kept: fill a field.
 bruno-risk = Risk: throw all nine
 bruno-sheet = Score sheet
+bruno-beside = Whose sheet stands beside yours
 bruno-enter = enter { $field }: { $points ->
     [one] 1 point
    *[other] { $points } points

@@ -1,41 +1,54 @@
 # La page
 
 title = Ludothek
-tagline = Trois jeux, une table. Prenez place.
+headline = Trois jeux, une table.
+tagline = Des dés, du bluff et des bombes dans votre navigateur : contre des robots, ou avec des amis à qui vous envoyez un lien. Sans inscription.
 skip = Aller à la table
 close = Fermer
 cancel = Annuler
-loading = On dresse la table …
+loading = On dresse la table…
 lost-page = Il n’y a rien à cette adresse.
 to-start = Vers l’accueil
 language = Langue
-theme = Clair ou sombre
-theme-auto = comme le système
-theme-light = clair
-theme-dark = sombre
+theme = Couleurs
+theme-auto = Système
+theme-light = Clair
+theme-dark = Sombre
 motion = Animations
 sound = Son
 settings = Réglages
 rules = Règles
 rules-of = Règles de { $game }
 rules-missing = Les règles n’ont pas pu être chargées.
+how-to = { $game } en bref
+how-done = Compris
+how-rules = Toutes les règles
+how-bunker-1 = Cachez une pièce sous l’un de vos six dés. Soyez le dernier dont la pièce n’est pas trouvée.
+how-bunker-2 = Votre lancer désigne deux alvéoles. Touchez-en une éclairée : −3 ôte des points au dé, +2 répare l’un des vôtres, un −1 sombre est toujours possible.
+how-bunker-3 = Un dé sans points disparaît ; l’alvéole peut alors être ouverte. Au lancer des autres, vous pouvez échanger vos deux dés visés.
+how-die-bombe-1 = Tous misent en secret pour deux cartes. Le plus offrant en choisit une et paie ; le deuxième reçoit l’autre sans rien payer.
+how-die-bombe-2 = Une bombe détruit la dernière carte d’une pile : à vous de choisir laquelle.
+how-die-bombe-3 = Qui a le plus de cartes d’une couleur la compte double. Ce que vous avez payé est déduit. Le plus de points gagne.
+how-bruno-bueffel-1 = Lancez neuf dés, trois fois au plus. Touchez ceux à garder, relancez le reste.
+how-bruno-bueffel-2 = Puis remplissez une case : les nombres dorés disent ce que chacune donnerait. Si rien ne convient, rayez-en une.
+how-bruno-bueffel-3 = Le dé doré : Bruno est un joker, E un lancer de plus, R un lancer risqué des neuf dés – et S finit le tour par une case rayée.
 
 # Accueil
 
 your-name = Votre nom
+guest = Invité
 name-save = Enregistrer
 name-saved = Enregistré
-name-hint = Les autres le voient à la table.
-about-bunker-page = Cachez votre pièce, usez les camps adverses, trouvez la leur d’abord.
-about-die-bombe-page = Misez en secret pour deux cartes. Amassez, doublez – et lâchez la bombe.
-about-bruno-bueffel-page = Neuf dés, un bison. Gardez, lancez, osez, et remplissez votre feuille.
+about-bunker-page = Un siège de dés et de bluff. Cachez votre pièce, usez les camps adverses et trouvez la leur en premier.
+about-die-bombe-page = Une enchère à couvert. Misez en secret pour deux cartes, amassez, doublez et lâchez la bombe.
+about-bruno-bueffel-page = Neuf dés, un buffle. Gardez, lancez, osez, et remplissez toutes les cases de votre feuille.
 players-range = { $low } à { $high } joueurs
 time-bunker = environ 15 min
 time-die-bombe = environ 20 min
 time-bruno-bueffel = environ 25 min
 play-now = Jouer contre des robots
 with-friends = Inviter des amis
-set-up = Préparer la table
+set-up = Options…
 set-up-game = Préparer une table de { $game }
 seats = Joueurs
 bots = Robots parmi eux
@@ -45,7 +58,8 @@ bot-random = au hasard
 bot-exact = parfaitement, là où on sait le faire
 bot-other = { $name }
 public = La montrer parmi les tables ouvertes
-option-stall = Tours sans progrès avant l’arrêt des réparations (par joueur ; 0 : jamais)
+house-rules = Règles maison
+option-stall = Tours de table sans progrès avant l’arrêt des réparations (0 : jamais)
 option-size = Alvéoles par camp
 option-max_bid = Mise la plus haute
 option-self_bomb = Une bombe peut viser ses propres cartes
@@ -59,9 +73,9 @@ value-bruno = seulement Bruno
 value-never = jamais
 make-table = Ouvrir la table
 open-tables = Tables ouvertes
-open-tables-none = Personne n’attend en ce moment. Ouvrez une table et invitez quelqu’un.
+open-tables-none = Personne n’attend en ce moment. Ouvrez une table et montrez-la ici.
 my-games = Mes parties
-my-games-none = Vos parties seront ici.
+my-games-none = Les parties que vous jouez seront gardées ici.
 stage-open = attend des joueurs
 stage-playing = en cours
 stage-over = terminée
@@ -73,19 +87,23 @@ replay-table = Revoir
 
 invite = Inviter
 invite-text = Envoyez ce lien. Qui l’ouvre peut prendre place ou regarder.
+invite-watch = Envoyez ce lien. Qui l’ouvre peut regarder.
 invite-copy = Copier le lien
 invite-copied = Copié
+invite-send = Envoyer…
 invite-link = Lien vers cette table
 invite-qr = Code QR avec le lien vers cette table
 waiting-room = La table est prête
+invited = { $name } vous invite à { $game }
 waiting-for-seats = { $count ->
     [one] Une place est encore libre. La partie commence quand tout le monde est assis.
    *[other] { $count } places sont encore libres. La partie commence quand tout le monde est assis.
 }
 seat-open = Place libre
-sit-here = Prendre la place { $seat }
+sit-here = Prendre place
 leave = Quitter la table
 leave-sure = Un robot jouera pour vous jusqu’à votre retour.
+leave-open = Votre place redeviendra libre.
 back = Reprendre la main
 bot-plays = Un robot joue pour vous.
 you = vous
@@ -100,6 +118,7 @@ you-watch = Vous regardez.
 players = Joueurs
 log = Ce qui s’est passé
 log-empty = Rien ne s’est encore passé.
+notation = Notation
 chat = Discussion
 chat-empty = Dites bonjour.
 chat-say = Dire quelque chose
@@ -107,28 +126,28 @@ chat-send = Envoyer
 chat-spectator = regarde
 your-turn = À vous
 waiting-for = On attend { $names }
-sending = Envoi …
+sending = Envoi…
 sealed-wait = Votre choix est scellé. On attend { $names }.
-offline = La connexion est perdue. Nouvel essai …
+offline = La connexion est perdue. Nouvel essai…
 offline-now = Essayer maintenant
 no-table = Il n’y a pas de table à cette adresse.
-refused = Impossible :
+no-table-why = Le lien est peut-être ancien ou mal recopié.
+refused = Impossible :
 refused-rule = Lire la règle { $rule }
 dismiss = Fermer l’avis
-you-won = Vous gagnez !
+you-won = Vous gagnez, { $name } !
+why-bunker = Toutes les autres pièces ont été trouvées ; celle de { $name } est restée cachée.
+why-points = { $points } points, { $lead } de plus que { $name }.
+sheet-full = La feuille est pleine : { $points } points.
 rematch = Rejouer
 next-table = Vers la nouvelle table
 replay = Revoir pas à pas
 record = Télécharger la partie
-fair = Le hasard était-il honnête ?
-fair-text = Avant la partie, le serveur a fixé un secret et en a montré l’empreinte. Chaque lancer et chaque carte viennent de ce secret et des nombres aléatoires des navigateurs des joueurs. Le secret est maintenant public : chacun peut tout recalculer avec ludothek verify.
+fair = Le hasard était-il honnête ?
+fair-text = Avant la partie, le serveur a fixé un secret et en a montré l’empreinte. Chaque lancer et chaque carte viennent de ce secret et des nombres aléatoires des navigateurs des joueurs. Le secret est maintenant public : chacun peut tout recalculer avec ludothek verify.
 fair-commitment = Empreinte (SHA-256)
 fair-secret = Secret
-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-replay-of = Revoir : { $game }
+replay-of = Revoir : { $game }
 replay-step = Pas { $step } sur { $steps }
 replay-first = Premier pas
 replay-back = Un pas en arrière
@@ -144,21 +163,11 @@ replay-start = La partie commence.
 
 # Cartes et piles
 
-card-red = rouge { $value }
-card-green = vert { $value }
-card-bomb = bombe
+card-red = le { $value } rouge
+card-green = le { $value } vert
+card-bomb = une bombe
 pile-red-of = les cartes rouges de { $name }
 pile-green-of = les cartes vertes de { $name }
-
-# Lignes dont on ne connaît pas les circonstances
-
-plain-bunker-hit = { $who } frappe { $what }.
-plain-bunker-chip = { $who } grignote { $what }.
-plain-bunker-mend = { $who } répare l’alvéole { $what }.
-plain-bunker-open = { $who } ouvre { $what }.
-plain-die-bombe-take = { $who } prend { $what }.
-plain-die-bombe-bomb = { $who } joue une bombe contre { $what }.
-plain-bruno-bueffel-enter = { $who } remplit { $what }.
 
 # Bunker
 
@@ -167,43 +176,43 @@ bunker-camp = Camp { $seat }, { $name }
 bunker-camp-own = Camp { $seat }, le vôtre
 bunker-camp-out = éliminé
 bunker-camp-out-coin = éliminé, pièce en { $pit }
-bunker-pit = Alvéole { $spot } : { $state ->
+bunker-pit = Alvéole { $spot } : { $state ->
     [die] dé à { $die }, sur un jeton
     [bare] dé à { $die }, sans jeton dessous
     [token] jeton sans dé
    *[empty] ouverte, plus rien
 }
 bunker-pit-coin = votre pièce est ici
-bunker-do-hit = frapper { $spot } : { $points ->
+bunker-do-hit = frapper { $spot } : { $points ->
     [one] 1 point
    *[other] { $points } points
 } en moins, { $left ->
     [0] le dé disparaît
    *[other] reste { $left }
 }
-bunker-do-chip = grignoter { $spot } : 1 point en moins, { $left ->
+bunker-do-chip = grignoter { $spot } : 1 point en moins, { $left ->
     [0] le dé disparaît
    *[other] reste { $left }
 }
-bunker-do-open = ouvrir { $spot } : prendre le jeton et chercher la pièce
-bunker-do-mend = réparer l’alvéole { $pit } : { $points ->
+bunker-do-open = ouvrir { $spot } : prendre le jeton et chercher la pièce
+bunker-do-mend = réparer l’alvéole { $pit } : { $points ->
     [one] 1 point
    *[other] { $points } points
 } en plus, donc { $left }
-bunker-do-hide = cacher votre pièce dans l’alvéole { $pit }
+bunker-do-hide = ici, cacher votre pièce dans l’alvéole { $pit }
 bunker-tag-open = ouvrir
-bunker-tag-hide = cacher
-bunker-thrown = Lancer : { $first } et { $second }
+bunker-tag-hide = ici
+bunker-thrown = Lancer : { $first } et { $second }
 bunker-swap = Échanger
-bunker-swap-detail = les dés des alvéoles { $a } et { $b } changent de place : { $first } et { $second }
+bunker-swap-detail = les dés des alvéoles { $a } et { $b } changent de place : { $first } et { $second }
 bunker-swap-none = vide
 bunker-stay = Rester
 bunker-stay-detail = laisser les dés où ils sont
-bunker-pass = Rien à faire : passer
+bunker-pass = Rien à faire : passer
 bunker-ask-hiding = Cachez votre pièce sous l’un de vos six dés.
-bunker-ask-swapping = { $name } a lancé { $first } et { $second }. Échanger vos dés de ces deux alvéoles, ou rester ?
-bunker-ask-acting = Vous avez lancé { $first } et { $second }. Choisissez une action.
-bunker-ask-pass = Vous avez lancé { $first } et { $second }, et il n’y a rien à faire.
+bunker-ask-swapping = { $name } a lancé { $first } et { $second }. Échanger vos dés de ces deux alvéoles, ou rester ?
+bunker-ask-acting = Vous avez lancé { $first } et { $second }. Choisissez une alvéole éclairée.
+bunker-ask-pass = Vous avez lancé { $first } et { $second }, et vous ne pouvez rien faire.
 
 # Die Bombe
 
@@ -229,35 +238,39 @@ bombe-more = Un de plus
 bombe-sealed = a scellé
 bombe-thinking = réfléchit
 bombe-not-bidding = ne mise pas
-bombe-your-seal = Vous misez { $amount }. La mise reste scellée jusqu’à ce que tous aient misé.
+bombe-your-seal = Votre mise de { $amount } reste scellée jusqu’à ce que tous aient misé.
 bombe-take = prendre { $card }
-bombe-drop = bombarder { $pile } : { $card } est perdue
-bombe-drop-tag = lâcher ici
+bombe-drop = bombarder { $pile } : { $card } est perdu
 bombe-red = Rouge
 bombe-green = Vert
 bombe-empty = aucune
-bombe-doubles = doublé : le plus de cartes de cette couleur
+bombe-doubles = doublé : le plus de cartes de cette couleur
 bombe-paid = payé
 bombe-score = score
 bombe-bid-shown = mise { $amount }
 bombe-last-round = Dernières mises
-bombe-tied = Égalité pour la plus haute mise : on mise à nouveau.
-bombe-ask-bidding = Misez pour les deux cartes : la plus haute mise choisit et paie, la deuxième reçoit l’autre gratis.
-bombe-ask-bidding-again = Égalité : misez à nouveau. Tout montant compte, même plus bas.
+bombe-bids = Les mises
+bombe-chooses = choisit et paie
+bombe-gets-other = reçoit l’autre carte
+bombe-bids-again = mise à nouveau
+bombe-tied = Égalité pour la plus haute mise
+bombe-ask-bidding = Misez : le plus offrant choisit et paie, le deuxième reçoit l’autre carte.
+bombe-ask-bidding-again = Égalité : misez à nouveau. Tout montant compte, même plus bas.
 bombe-ask-taking = Vous l’emportez avec { $amount }. Choisissez votre carte.
-bombe-ask-bombing = Vous avez une bombe. Lâchez-la sur une pile : sa dernière carte est perdue.
+bombe-ask-bombing = Vous avez une bombe. Lâchez-la sur une pile éclairée : sa dernière carte est perdue.
 
 # Bruno Büffel
 
 bruno-board = La table de Bruno Büffel
 bruno-tray = Les dés
+bruno-dice-of = Les dés de { $name }
 bruno-die = Dé { $number }
 bruno-die-kept = gardé
 bruno-die-thrown = à relancer
-bruno-action = Dé d’action : { $face }
-bruno-face-R = risque
-bruno-face-S = rayer
-bruno-face-E = lancer en plus
+bruno-action = Dé d’action : { $face }
+bruno-face-R = R, risque
+bruno-face-S = S, rayer
+bruno-face-E = E, lancer en plus
 bruno-face-B = Bruno, le joker
 bruno-face-blank = vide
 bruno-throws-left = { $count ->
@@ -265,28 +278,29 @@ bruno-throws-left = { $count ->
     [one] Encore { $count } lancer
    *[other] Encore { $count } lancers
 }
-bruno-mean-R-risking = Risque : relancer les neuf dés, une seule fois – ou remplir une case maintenant.
-bruno-mean-R = Risque, sans effet maintenant. Il ne compte rien.
-bruno-mean-S-striking = Rayer : le tour est fini, une de vos cases est rayée.
-bruno-mean-S = Rayer, gardé : il n’agit plus. Il ne compte rien.
-bruno-mean-E-offer = En plus : un lancer de plus a été ajouté.
-bruno-mean-E = En plus, sans effet maintenant. Il ne compte rien.
-bruno-mean-B = Bruno est un joker : tout nombre de 1 à 6, le meilleur pour chaque case.
-bruno-mean-blank = Vide : pas d’effet, pas de points.
+bruno-mean-R-risking = Relancez les neuf dés, une seule fois, ou remplissez une case maintenant.
+bruno-mean-R = Sans effet maintenant, et sans points.
+bruno-mean-S-striking = Le tour est fini : rayez une de vos cases.
+bruno-mean-S = Gardé : il n’agit plus et ne rapporte rien.
+bruno-mean-E-offer = Un lancer de plus a été ajouté.
+bruno-mean-E = Sans effet maintenant, et sans points.
+bruno-mean-B = Remplace tout nombre de 1 à 6, le meilleur pour chaque case.
+bruno-mean-blank = Sans effet, sans points.
 bruno-throw-rest = { $count ->
     [9] Lancer les neuf dés
     [one] Relancer { $count } dé
    *[other] Relancer { $count } dés
 }
 bruno-throw-hint = Touchez les dés que vous voulez garder.
-bruno-keep-all = Les neuf sont gardés : remplissez une case.
-bruno-risk = Risquer : lancer les neuf
+bruno-keep-all = Les neuf sont gardés : remplissez une case.
+bruno-risk = Risquer : lancer les neuf
 bruno-sheet = Feuille
-bruno-enter = remplir { $field } : { $points ->
+bruno-beside = Feuille à comparer à la vôtre
+bruno-enter = remplir { $field } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-bruno-strike = rayer { $field } : 0 point
+bruno-strike = rayer { $field } : 0 point
 bruno-strike-tag = rayer
 bruno-cell-open = libre
 bruno-cell-struck = rayée
@@ -294,6 +308,6 @@ bruno-total = Total
 bruno-thrown-none = Les dés vont être lancés.
 bruno-risk-throw = Lancer risqué
 bruno-ask-choosing = Gardez ce qui vous plaît et relancez le reste, ou remplissez une case.
-bruno-ask-risking = Le dé d’action montre R : risquez un lancer des neuf dés, ou remplissez une case maintenant.
-bruno-ask-striking = Le dé d’action montre S : rayez une de vos cases.
-bruno-ask-scoring = Il ne reste pas de lancer : remplissez une case.
+bruno-ask-risking = Le dé d’action montre R : risquez un lancer des neuf dés, ou remplissez une case maintenant.
+bruno-ask-striking = Le dé d’action montre S : rayez une de vos cases.
+bruno-ask-scoring = Il ne reste pas de lancer : remplissez une case.

@@ -1,5 +1,5 @@
 // What differs between two states of Bunker: the board animates nothing but this.
-import type { BunkerState, Seat } from '../../lib/protocol';
+import type { BunkerState, Seat } from '../../lib/messages';
 
 export type Change =
   | { kind: 'lost' | 'gained' | 'gone'; spot: string; points: number }

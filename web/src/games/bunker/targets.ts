@@ -1,5 +1,5 @@
 // What a legal move of Bunker would do, in numbers: for the marks on the board and for labels.
-import type { BunkerState, Seat } from '../../lib/protocol';
+import type { BunkerState, Seat } from '../../lib/messages';
 
 export type Verb = 'hit' | 'chip' | 'open' | 'mend' | 'hide';
 

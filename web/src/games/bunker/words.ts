@@ -1,5 +1,5 @@
 // Labels for the pits of Bunker and for what can be done there.
-import type { Camp } from '../../lib/protocol';
+import type { Camp } from '../../lib/messages';
 import { t } from '../../lib/texts.svelte';
 import type { Target } from './targets';
 
