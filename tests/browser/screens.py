@@ -1,0 +1,373 @@
+"""Every screen of the page, and how to get there. Listed once: for the accessibility tests and for the pictures.
+
+Screens are reached in any language, so nothing here is found by its words.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.company import Company
+from tests.browser.person import Person
+
+Reach = Callable[[Company], Person]
+SCREENS: dict[str, Reach] = {}
+
+
+def screen(reach: Reach) -> Reach:
+    SCREENS[reach.__name__.replace("_", "-")] = reach
+    return reach
+
+
+def at_table(people: Company, game: str, *bots: str, **options: object) -> Person:
+    anna = people.arrive("Anna")
+    anna.sit_down(game, *(bots or ("sense",)), **{"seats": 2, **options})
+    anna.wait_for_turn()
+    return anna
+
+
+def playing(people: Company, until: str, game: str, *bots: str, **options: object) -> Person:
+    """Anna, who has played until something is asked; where a game ends too soon, at another table."""
+    anna = people.arrive("Anna")
+    while not anna.page.locator(until).count():
+        anna.sit_down(game, *(bots or ("sense",)), **{"seats": 2, **options})
+        anna.play_on(until)
+    return anna
+
+
+def pair(people: Company, game: str, **options: object) -> tuple[Person, Person]:
+    anna, ben = people.arrive("Anna"), people.arrive("Ben")
+    path = anna.sit_down(game, **{"seats": 2, **options})
+    ben.go(path)
+    ben.press("sit-B")
+    anna.wait_for_turn()
+    ben.wait_for_turn()
+    return anna, ben
+
+
+@screen
+def start_first_visit(people: Company) -> Person:
+    someone = people.arrive()
+    someone.go("/")
+    someone.see("my-games").wait_for()
+    return someone
+
+
+@screen
+def start_with_tables(people: Company) -> Person:
+    anna, ben = people.arrive("Anna"), people.arrive("Ben")
+    ben.offer("bunker")
+    ben.offer("die-bombe", seats=4)
+    anna.make("bruno-bueffel", "sense")
+    anna.make("die-bombe", "sense", seats=3)
+    anna.go("/")
+    anna.see("my-games").get_by_role("link").first.wait_for()
+    anna.see("open-tables").get_by_role("link").first.wait_for()
+    return anna
+
+
+@screen
+def set_up_die_bombe(people: Company) -> Person:
+    anna = people.arrive("Anna")
+    anna.go("/")
+    anna.press("setup-die-bombe")
+    anna.see("make").wait_for()
+    return anna
+
+
+@screen
+def set_up_bruno_bueffel(people: Company) -> Person:
+    anna = people.arrive("Anna")
+    anna.go("/")
+    anna.press("setup-bruno-bueffel")
+    anna.see("make").wait_for()
+    return anna
+
+
+@screen
+def settings(people: Company) -> Person:
+    anna = people.arrive("Anna")
+    anna.go("/")
+    anna.press("settings")
+    anna.see("motion").wait_for()
+    return anna
+
+
+@screen
+def waiting_room(people: Company) -> Person:
+    anna = people.arrive("Anna")
+    anna.sit_down("bunker", "sense", seats=4)
+    anna.see("qr").wait_for()
+    return anna
+
+
+@screen
+def waiting_room_of_a_stranger(people: Company) -> Person:
+    anna, stranger = people.arrive("Anna"), people.arrive()
+    stranger.go(anna.make("die-bombe", seats=3))
+    stranger.see("sit-B").wait_for()
+    return stranger
+
+
+@screen
+def first_game(people: Company) -> Person:
+    newcomer = people.arrive()
+    newcomer.go("/")
+    newcomer.press("play-bunker")
+    newcomer.wait_for_turn()
+    return newcomer
+
+
+@screen
+def bunker_hiding(people: Company) -> Person:
+    return at_table(people, "bunker")
+
+
+@screen
+def bunker_hidden(people: Company) -> Person:
+    anna, _ = pair(people, "bunker")
+    anna.play("hide 4")
+    anna.wait_until("moment.log.length === 1 && !moment.is_asked")
+    return anna
+
+
+@screen
+def bunker_acting(people: Company) -> Person:
+    return playing(people, "[data-move^=open]", "bunker")
+
+
+@screen
+def bunker_swapping(people: Company) -> Person:
+    return playing(people, "[data-move=swap]", "bunker")
+
+
+@screen
+def bunker_with_four(people: Company) -> Person:
+    return playing(people, "[data-move^=open]", "bunker", "sense", "sense", "sense", seats=4)
+
+
+@screen
+def bunker_watched(people: Company) -> Person:
+    anna = playing(people, "[data-move^=hit]", "bunker", "sense", "sense", seats=3)
+    clara = people.arrive("Clara")
+    clara.go(anna.path)
+    clara.see("board").wait_for()
+    return clara
+
+
+@screen
+def bunker_over(people: Company) -> Person:
+    return playing(people, "[data-testid=ending]", "bunker", "random")
+
+
+@screen
+def die_bombe_bidding(people: Company) -> Person:
+    anna = at_table(people, "die-bombe", "sense", "sense", seats=3)
+    for _ in range(5):
+        anna.decide(anna.wait_for_turn())
+    anna.play_on("[data-testid=bid]")
+    return anna
+
+
+@screen
+def die_bombe_sealed(people: Company) -> Person:
+    anna, _ = pair(people, "die-bombe")
+    anna.bid(12)
+    anna.see("sealed").wait_for()
+    return anna
+
+
+@screen
+def die_bombe_tied(people: Company) -> Person:
+    anna, ben = pair(people, "die-bombe")
+    anna.bid(12)
+    ben.bid(12)
+    anna.wait_until("moment.log.includes('B bid 12') && moment.is_bidding")
+    return anna
+
+
+@screen
+def die_bombe_taking(people: Company) -> Person:
+    return playing(people, "[data-move^=take]", "die-bombe")
+
+
+@screen
+def die_bombe_bombing(people: Company) -> Person:
+    return playing(people, "[data-move^=bomb]", "die-bombe", "sense", "sense", seats=3, ranks=6, bombs=6)
+
+
+@screen
+def die_bombe_with_six(people: Company) -> Person:
+    anna = at_table(people, "die-bombe", *["sense"] * 5, seats=6)
+    for _ in range(3):
+        anna.decide(anna.wait_for_turn())
+    anna.play_on("[data-testid=bid]")
+    return anna
+
+
+@screen
+def die_bombe_over(people: Company) -> Person:
+    return playing(people, "[data-testid=ending]", "die-bombe", "sense", "sense", seats=3, ranks=4, bombs=2)
+
+
+@screen
+def bruno_bueffel_choosing(people: Company) -> Person:
+    anna = playing(people, "[data-testid=throw]", "bruno-bueffel", action_die="B")
+    for die in ("0", "3", "action"):
+        anna.page.locator(f'[data-die="{die}"]').click()
+    return anna
+
+
+@screen
+def bruno_bueffel_risking(people: Company) -> Person:
+    return at_table(people, "bruno-bueffel", action_die="R")
+
+
+@screen
+def bruno_bueffel_striking(people: Company) -> Person:
+    return at_table(people, "bruno-bueffel", action_die="S")
+
+
+@screen
+def bruno_bueffel_scoring(people: Company) -> Person:
+    anna = at_table(people, "bruno-bueffel", action_die="-")
+    for _ in range(2):
+        anna.wait_for_turn()
+        anna.press("throw")
+    anna.wait_until("moment.is_asked && !moment.moves.keep")
+    return anna
+
+
+@screen
+def bruno_bueffel_with_eight(people: Company) -> Person:
+    anna = at_table(people, "bruno-bueffel", *["sense"] * 7, seats=8, columns=1)
+    anna.decide(anna.wait_for_turn())
+    anna.wait_for_turn()
+    return anna
+
+
+@screen
+def bruno_bueffel_over(people: Company) -> Person:
+    return playing(people, "[data-testid=ending]", "bruno-bueffel", columns=1, action_die="-")
+
+
+@screen
+def refusal(people: Company) -> Person:
+    """The page offers nothing that is not legal, so the wire garbles what is said."""
+    anna = people.arrive("Anna")
+    anna.page.route_web_socket("**/socket*", garble)
+    anna.sit_down("die-bombe", "sense", seats=2)
+    anna.wait_for_turn()
+    anna.bid(12)
+    anna.see("refused").wait_for()
+    return anna
+
+
+def garble(wire: WebSocketRoute) -> None:
+    """Turns every bid into one that the rules forbid."""
+    server = wire.connect_to_server()
+
+    def pass_on(said: str | bytes) -> None:
+        message = json.loads(said)
+        server.send(json.dumps(message | {"move": "bid 0"} if message["do"] == "play" else message))
+
+    wire.on_message(pass_on)
+
+
+@screen
+def refused_rule(people: Company) -> Person:
+    anna = refusal(people)
+    anna.press("refused-rule")
+    anna.page.locator("#rule-D3").wait_for()
+    return anna
+
+
+@screen
+def rules_bunker(people: Company) -> Person:
+    anna = at_table(people, "bunker")
+    anna.press("rules")
+    anna.page.locator("#rule-B17").wait_for()
+    return anna
+
+
+@screen
+def rules_bruno_bueffel(people: Company) -> Person:
+    anna = at_table(people, "bruno-bueffel")
+    anna.press("rules")
+    anna.page.locator("#rule-Z19").wait_for()
+    return anna
+
+
+@screen
+def offline(people: Company) -> Person:
+    anna = at_table(people, "bruno-bueffel")
+    anna.forgiven = "ERR_INTERNET_DISCONNECTED"
+    anna.context.set_offline(True)
+    anna.see("offline").wait_for()
+    return anna
+
+
+@screen
+def chat(people: Company) -> Person:
+    anna, ben = pair(people, "bunker")
+    clara = people.arrive("Clara")
+    clara.go(anna.path)
+    for person, text in ((anna, "Hallo!"), (ben, "Salut <b>Anna</b> :)"), (clara, "Hi!")):
+        person.see("chat-input").fill(text)
+        person.page.keyboard.press("Enter")
+        expect(anna.see("chat")).to_contain_text(text)
+    return anna
+
+
+@screen
+def leaving(people: Company) -> Person:
+    anna, _ = pair(people, "bunker")
+    anna.press("leave")
+    anna.see("leave-sure").wait_for()
+    return anna
+
+
+@screen
+def replaced_by_a_bot(people: Company) -> Person:
+    anna = leaving(people)
+    anna.press("leave-sure")
+    anna.see("back").wait_for()
+    return anna
+
+
+@screen
+def replay(people: Company) -> Person:
+    anna = die_bombe_over(people)
+    anna.press("replay")
+    for _ in range(9):
+        anna.press("step-on")
+    return anna
+
+
+@screen
+def replay_of_a_game_under_way(people: Company) -> Person:
+    anna = people.arrive("Anna")
+    anna.forgiven = "403"
+    path = anna.make("bunker", "sense")
+    anna.go(f"{path}/replay")
+    anna.page.locator(f"main a[href='{path}']").wait_for()
+    return anna
+
+
+@screen
+def no_such_table(people: Company) -> Person:
+    anna = people.arrive("Anna")
+    anna.go("/t/nosuchtable2")
+    anna.page.locator("main a[href='/']").wait_for()
+    return anna
+
+
+@screen
+def no_such_page(people: Company) -> Person:
+    anna = people.arrive("Anna")
+    anna.go("/nothing/here")
+    anna.page.locator("main a[href='/']").wait_for()
+    return anna
