@@ -54,7 +54,7 @@ class Wording:
 def wordings(language: str) -> list[Wording]:
     """All messages of a language in all their forms, the page's and those that it shares with the terminal."""
     found = []
-    for path in (*(CATALOGUES / language).glob("*.ftl"), PAGES_OWN / f"{language}.ftl"):
+    for path in (*(CATALOGUES / language).glob("*.ftl"), *(PAGES_OWN / language).glob("*.ftl")):
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
             if isinstance(entry, ast.Message) and entry.value:
                 for form in forms(entry.value):

@@ -20,18 +20,25 @@ SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "u
 SLOWER_PROCESSOR = 4
 """As Lighthouse has it for a phone."""
 
-NOTE_WHEN_USABLE = """(() => {
-  const found = () => document.querySelector('%s');
-  const observer = new MutationObserver(() => {
-    if (!found()) return;
-    observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => performance.mark('usable')));
+WATCH = """window.loaded = new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error('there is nothing to press')), 30_000);
+  const watching = new MutationObserver(() => {
+    if (!document.querySelector('%s')) return;
+    watching.disconnect();
+    requestAnimationFrame(() => setTimeout(() => {
+      performance.mark('usable');
+      let timer;
+      const wait = () => (clearTimeout(timer), (timer = setTimeout(resolve, 500)));
+      new PerformanceObserver(wait).observe({type: 'resource'});
+      wait();
+    }));
   });
-  observer.observe(document, {childList: true, subtree: true, attributes: true});
-})()"""
-"""Notes the time after the frame in which something that can be pressed is drawn."""
+  watching.observe(document, {childList: true, subtree: true, attributes: true});
+})"""
+"""Notes the time after the frame in which something to press is drawn, then waits until nothing more comes."""
 
-LOADED = """() => {
+LOADED = """async () => {
+  await window.loaded;
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
   return {
     bytes: entries.reduce((sum, {transferSize}) => sum + transferSize, 0),
@@ -47,15 +54,13 @@ class Load:
 
 
 def load(person: Person, path: str, awaited: str) -> Load:
-    """The first load of a page, until something is there to be pressed and nothing more is loading."""
+    """The first load of a page, until something is there to be pressed and nothing more comes."""
     browser = person.context.new_cdp_session(person.page)
     browser.send("Network.enable")
     browser.send("Network.emulateNetworkConditions", SLOW_4G)
     browser.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER_PROCESSOR})
-    person.page.add_init_script(NOTE_WHEN_USABLE % awaited)
+    person.page.add_init_script(WATCH % awaited)
     person.go(path)
-    person.page.wait_for_function("() => performance.getEntriesByName('usable').length")
-    person.page.wait_for_load_state("networkidle")
     return Load(**person.page.evaluate(LOADED))
 
 

@@ -3,8 +3,9 @@ import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, test } from 'vitest';
 
 const LANGUAGES = ['en', 'fr', 'de'];
-const read = (lang: string): string => readFileSync(`src/texts/${lang}.ftl`, 'utf8');
-const keys = (lang: string): string[] => [...read(lang).matchAll(/^([a-z][\w-]*) =/gim)].map(([, key]) => key!).sort();
+const FILES = ['start', 'table'];
+const read = (lang: string, files = FILES): string => files.map((file) => readFileSync(`src/texts/${lang}/${file}.ftl`, 'utf8')).join('\n');
+const keys = (lang: string, files = FILES): string[] => [...read(lang, files).matchAll(/^([a-z][\w-]*) =/gim)].map(([, key]) => key!).sort();
 const values = (lang: string): string[] => [...new Set([...read(lang).matchAll(/\$\w+/g)].map(([name]) => name))].sort();
 
 function sources(folder: string): string {
@@ -33,6 +34,16 @@ test('every name that the page uses has a message', () => {
   const shared = new Set(['result-won', 'result-shared', 'bruno-bueffel-gives']);
   const known = new Set(keys('en'));
   expect([...new Set(used)].filter((key) => !known.has(key) && !shared.has(key))).toEqual([]);
+});
+
+test.each(LANGUAGES)('all that the start page says in %s is there at once', (lang) => {
+  const parts = ['Header', 'Languages', 'NameField', 'Settings', 'SetUp', 'Sheet', 'TableList'].map((part) => `parts/${part}`);
+  const found = ['App', 'pages/Start', ...parts].map((file) => readFileSync(`src/${file}.svelte`, 'utf8')).join('\n');
+  const known = keys(lang, ['start']);
+  const whole = [...found.matchAll(/\bt\('([\w-]+)'/g)].map(([, key]) => key!);
+  const made = [...found.matchAll(/\bt\(`([\w-]+-)\$/g)].map(([, beginning]) => beginning!);
+  expect(whole.filter((key) => !known.includes(key))).toEqual([]);
+  expect(made.filter((beginning) => !known.some((key) => key.startsWith(beginning)))).toEqual([]);
 });
 
 test('every message is used by the page', () => {

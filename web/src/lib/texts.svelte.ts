@@ -3,21 +3,20 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 import { api } from './api';
 import type { Lang } from './messages';
 
-const own = import.meta.glob<string>('../texts/*.ftl', { query: '?raw', import: 'default' });
+// What the start page says is there at once; the rest comes with what the server says.
+const atOnce = import.meta.glob<string>('../texts/*/start.ftl', { query: '?raw', import: 'default', eager: true });
+const later = import.meta.glob<string>('../texts/*/table.ftl', { query: '?raw', import: 'default' });
 
 let bundle: FluentBundle | null = $state.raw(null);
 let spoken: Lang = $state('en');
+let isWhole = $state(false);
 
-async function read(lang: Lang): Promise<FluentBundle> {
-  const [page, shared] = await Promise.all([
-    own[`../texts/${lang}.ftl`]!(),
-    // The page can still speak of itself when the server does not answer.
-    api.texts(lang).catch(() => ({ ftl: '' })),
-  ]);
+function read(lang: Lang, ...more: string[]): FluentBundle {
   // Isolation marks would end up in copied text and in labels; the three languages all run left to right.
   const made = new FluentBundle(lang, { useIsolating: false });
-  made.addResource(new FluentResource(shared.ftl), { allowOverrides: true });
-  made.addResource(new FluentResource(page), { allowOverrides: true });
+  for (const ftl of [...more, atOnce[`../texts/${lang}/start.ftl`]!]) {
+    made.addResource(new FluentResource(ftl), { allowOverrides: true });
+  }
   return made;
 }
 
@@ -25,14 +24,23 @@ let wanted: Lang = 'en';
 
 export async function speak(lang: Lang): Promise<void> {
   wanted = lang;
-  const made = await read(lang);
+  if (!bundle) [bundle, spoken] = [read(lang), lang];
+  const [shared, table] = await Promise.all([
+    // The page can still speak of itself when the server does not answer.
+    api.texts(lang).catch(() => ({ ftl: '' })),
+    later[`../texts/${lang}/table.ftl`]!(),
+  ]);
   if (wanted !== lang) return; // changed again meanwhile
-  bundle = made;
-  spoken = lang;
+  [bundle, spoken, isWhole] = [read(lang, shared.ftl, table), lang, true];
 }
 
 export function ready(): boolean {
   return bundle !== null;
+}
+
+/** Whether there are words for a table, too. */
+export function whole(): boolean {
+  return isWhole;
 }
 
 /** The language that is shown, which follows the chosen one when its words have come. */

@@ -1,22 +1,5 @@
-# Die Seite
+# Am Tisch
 
-title = Ludothek
-headline = Drei Spiele, ein Tisch.
-tagline = Würfel, Bluff und Bomben im Browser: gegen Bots oder mit Freunden, denen du einen Link schickst. Ohne Anmeldung.
-skip = Zum Tisch springen
-close = Schließen
-cancel = Abbrechen
-loading = Der Tisch wird gedeckt …
-lost-page = Unter dieser Adresse ist nichts.
-to-start = Zur Startseite
-language = Sprache
-theme = Farben
-theme-auto = System
-theme-light = Hell
-theme-dark = Dunkel
-motion = Animation
-sound = Ton
-settings = Einstellungen
 rules = Regeln
 rules-of = Regeln von { $game }
 rules-missing = Die Regeln konnten nicht geladen werden.
@@ -32,59 +15,6 @@ how-die-bombe-3 = Wer die meisten Karten einer Farbe hat, zählt diese Farbe dop
 how-bruno-bueffel-1 = Wirf neun Würfel bis zu dreimal. Tippe an, was du behältst, und wirf den Rest.
 how-bruno-bueffel-2 = Dann füll ein Feld: Die goldenen Zahlen sagen, was jedes gäbe. Passt nichts, streich eines.
 how-bruno-bueffel-3 = Der goldene Würfel: Bruno ist Joker, E ein Wurf mehr, R ein Risikowurf mit allen neun – und S beendet den Zug: streichen.
-
-# Startseite
-
-your-name = Dein Name
-guest = Gast
-name-save = Speichern
-name-saved = Gespeichert
-about-bunker-page = Belagerung mit Würfeln und Bluff. Versteck deine Münze, zermürbe die anderen Lager und finde ihre zuerst.
-about-die-bombe-page = Eine Auktion im Verborgenen. Biete geheim auf zwei Karten, sammle, verdopple und wirf die Bombe.
-about-bruno-bueffel-page = Neun Würfel, ein Büffel. Behalte, wirf, wage und füll jedes Feld auf deinem Zettel.
-players-range = { $low }–{ $high } Spieler
-time-bunker = etwa 15 Min.
-time-die-bombe = etwa 20 Min.
-time-bruno-bueffel = etwa 25 Min.
-play-now = Gegen Bots spielen
-with-friends = Freunde einladen
-set-up = Optionen …
-set-up-game = Tisch für { $game } einrichten
-seats = Spieler
-bots = Davon Bots
-bot-strength = Bots spielen
-bot-sense = mit Verstand
-bot-random = zufällig
-bot-exact = perfekt, wo das bekannt ist
-bot-other = { $name }
-public = Unter den offenen Tischen zeigen
-house-rules = Hausregeln
-option-stall = Runden ohne Fortschritt, bis das Ausbessern aussetzt (0: nie)
-option-size = Mulden je Lager
-option-max_bid = Höchstes Gebot
-option-self_bomb = Eine Bombe darf auf eigene Karten
-option-ranks = Karten je Farbe
-option-bombs = Bomben
-option-columns = Spalten auf dem Zettel
-option-action_die = Seiten des Aktionswürfels
-option-keep_action = Der Aktionswürfel darf behalten werden
-value-any = immer
-value-bruno = nur Bruno
-value-never = nie
-make-table = Tisch aufmachen
-open-tables = Offene Tische
-open-tables-none = Gerade wartet niemand. Mach einen Tisch auf und zeig ihn hier.
-my-games = Meine Partien
-my-games-none = Hier bleiben die Partien, die du spielst.
-stage-open = wartet auf Spieler
-stage-playing = läuft
-stage-over = beendet
-enter-table = Hinsetzen
-go-on-table = Weiter
-replay-table = Ansehen
-
-# Am Tisch
-
 invite = Einladen
 invite-text = Schick diesen Link. Wer ihn öffnet, kann sich setzen oder zusehen.
 invite-watch = Schick diesen Link. Wer ihn öffnet, kann zusehen.

@@ -1,22 +1,5 @@
-# La page
+# À la table
 
-title = Ludothek
-headline = Trois jeux, une table.
-tagline = Des dés, du bluff et des bombes dans votre navigateur : contre des robots, ou avec des amis à qui vous envoyez un lien. Sans inscription.
-skip = Aller à la table
-close = Fermer
-cancel = Annuler
-loading = On dresse la table…
-lost-page = Il n’y a rien à cette adresse.
-to-start = Vers l’accueil
-language = Langue
-theme = Couleurs
-theme-auto = Système
-theme-light = Clair
-theme-dark = Sombre
-motion = Animations
-sound = Son
-settings = Réglages
 rules = Règles
 rules-of = Règles de { $game }
 rules-missing = Les règles n’ont pas pu être chargées.
@@ -32,59 +15,6 @@ how-die-bombe-3 = Qui a le plus de cartes d’une couleur la compte double. Ce q
 how-bruno-bueffel-1 = Lancez neuf dés, trois fois au plus. Touchez ceux à garder, relancez le reste.
 how-bruno-bueffel-2 = Puis remplissez une case : les nombres dorés disent ce que chacune donnerait. Si rien ne convient, rayez-en une.
 how-bruno-bueffel-3 = Le dé doré : Bruno est un joker, E un lancer de plus, R un lancer risqué des neuf dés – et S finit le tour par une case rayée.
-
-# Accueil
-
-your-name = Votre nom
-guest = Invité
-name-save = Enregistrer
-name-saved = Enregistré
-about-bunker-page = Un siège de dés et de bluff. Cachez votre pièce, usez les camps adverses et trouvez la leur en premier.
-about-die-bombe-page = Une enchère à couvert. Misez en secret pour deux cartes, amassez, doublez et lâchez la bombe.
-about-bruno-bueffel-page = Neuf dés, un buffle. Gardez, lancez, osez, et remplissez toutes les cases de votre feuille.
-players-range = { $low } à { $high } joueurs
-time-bunker = environ 15 min
-time-die-bombe = environ 20 min
-time-bruno-bueffel = environ 25 min
-play-now = Jouer contre des robots
-with-friends = Inviter des amis
-set-up = Options…
-set-up-game = Préparer une table de { $game }
-seats = Joueurs
-bots = Robots parmi eux
-bot-strength = Les robots jouent
-bot-sense = avec bon sens
-bot-random = au hasard
-bot-exact = parfaitement, là où on sait le faire
-bot-other = { $name }
-public = La montrer parmi les tables ouvertes
-house-rules = Règles maison
-option-stall = Tours de table sans progrès avant l’arrêt des réparations (0 : jamais)
-option-size = Alvéoles par camp
-option-max_bid = Mise la plus haute
-option-self_bomb = Une bombe peut viser ses propres cartes
-option-ranks = Cartes de chaque couleur
-option-bombs = Bombes
-option-columns = Colonnes de la feuille
-option-action_die = Faces du dé d’action
-option-keep_action = Le dé d’action peut être gardé
-value-any = toujours
-value-bruno = seulement Bruno
-value-never = jamais
-make-table = Ouvrir la table
-open-tables = Tables ouvertes
-open-tables-none = Personne n’attend en ce moment. Ouvrez une table et montrez-la ici.
-my-games = Mes parties
-my-games-none = Les parties que vous jouez seront gardées ici.
-stage-open = attend des joueurs
-stage-playing = en cours
-stage-over = terminée
-enter-table = Prendre place
-go-on-table = Continuer
-replay-table = Revoir
-
-# À la table
-
 invite = Inviter
 invite-text = Envoyez ce lien. Qui l’ouvre peut prendre place ou regarder.
 invite-watch = Envoyez ce lien. Qui l’ouvre peut regarder.

@@ -1,22 +1,5 @@
-# The page
+# At the table
 
-title = Ludothek
-headline = Three games, one table.
-tagline = Dice, bluff and bombs in your browser: against bots, or with friends who get a link. No sign-up.
-skip = Skip to the table
-close = Close
-cancel = Cancel
-loading = Setting the table…
-lost-page = There is nothing at this address.
-to-start = To the start page
-language = Language
-theme = Colours
-theme-auto = System
-theme-light = Light
-theme-dark = Dark
-motion = Animation
-sound = Sound
-settings = Settings
 rules = Rules
 rules-of = Rules of { $game }
 rules-missing = The rules could not be loaded.
@@ -32,59 +15,6 @@ how-die-bombe-3 = Whoever has the most cards of a colour counts that colour twic
 how-bruno-bueffel-1 = Throw nine dice up to three times. Tap the ones to keep, throw the rest.
 how-bruno-bueffel-2 = Then fill one field: the gold numbers say what each would give now. If nothing fits, strike a field.
 how-bruno-bueffel-3 = The gold die: Bruno is a joker, E one more throw, R a risky throw of all nine – and S ends the turn with a strike.
-
-# Start page
-
-your-name = Your name
-guest = Guest
-name-save = Save
-name-saved = Saved
-about-bunker-page = A siege of dice and bluff. Hide your coin, wear down the other camps and find theirs first.
-about-die-bombe-page = An auction under cover. Bid in secret for two cards, collect, double, and drop the bomb.
-about-bruno-bueffel-page = Nine dice, one buffalo. Keep, throw, dare, and fill every field of your sheet.
-players-range = { $low }–{ $high } players
-time-bunker = about 15 min
-time-die-bombe = about 20 min
-time-bruno-bueffel = about 25 min
-play-now = Play against bots
-with-friends = Invite friends
-set-up = Options…
-set-up-game = Set up a table of { $game }
-seats = Players
-bots = Bots among them
-bot-strength = Bots play
-bot-sense = with sense
-bot-random = at random
-bot-exact = perfectly, where that is known
-bot-other = { $name }
-public = Show it among the open tables
-house-rules = House rules
-option-stall = Rounds without progress before mending stops (0: never)
-option-size = Pits in a camp
-option-max_bid = Highest bid
-option-self_bomb = A bomb may go on one’s own cards
-option-ranks = Cards of each colour
-option-bombs = Bombs
-option-columns = Columns on the sheet
-option-action_die = Faces of the action die
-option-keep_action = The action die may be kept
-value-any = always
-value-bruno = only Bruno
-value-never = never
-make-table = Make the table
-open-tables = Open tables
-open-tables-none = Nobody is waiting just now. Make a table and show it here.
-my-games = My games
-my-games-none = Games that you play will be kept here.
-stage-open = waiting for players
-stage-playing = under way
-stage-over = finished
-enter-table = Sit down
-go-on-table = Go on
-replay-table = Watch again
-
-# At the table
-
 invite = Invite
 invite-text = Send this link. Whoever opens it can take a seat or watch.
 invite-watch = Send this link. Whoever opens it can watch.
