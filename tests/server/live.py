@@ -100,7 +100,7 @@ def live(data: Path) -> Iterator[Live]:
     listener = socket.create_server((HOST, 0), backlog=200)
     app = create_app(Store.in_file(data))
     server = server_of(app, log_level="critical")
-    thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listener])), daemon=True)
+    thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
     thread.start()
     end = time.monotonic() + SECONDS
     while not server.started:

@@ -76,9 +76,9 @@ def test_what_was_appended_is_in_the_file_when_the_call_returns(tmp_path: Path) 
                 await store.append("t", number, [said(str(number))])
                 with closing(sqlite3.connect(path)) as file:
                     assert file.execute("SELECT max(number) FROM log").fetchone() == (number,)
-            async with store.engine.connect() as connection:
+            with store.engine.connect() as connection:
                 full = 2
-                assert (await connection.exec_driver_sql("PRAGMA synchronous")).scalar_one() == full
+                assert connection.exec_driver_sql("PRAGMA synchronous").scalar_one() == full
 
     asyncio.run(run())
 
@@ -131,7 +131,7 @@ def test_appends_that_come_together_share_commits(tmp_path: Path) -> None:
             commits: list[object] = []
             for number in range(50):
                 await store.make(f"t{number}", SECRET, [made()])
-            event.listen(store.engine.sync_engine, "commit", commits.append)
+            event.listen(store.engine, "commit", commits.append)
 
             async def chat(id: str) -> None:
                 for number in range(1, 11):

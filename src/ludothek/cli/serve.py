@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import errno
 import os
 import socket
@@ -52,7 +51,7 @@ def serve(host: str, port: int | None, data: Path | None, is_secure: bool, opens
 
     server = server_of(create_app(Store.in_file(path), is_secure=is_secure), announce)
     try:
-        asyncio.run(server.serve(sockets=[listener]))
+        server.run(sockets=[listener])
     except KeyboardInterrupt:
         print(say(language, "serving-ended"), flush=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from socket import socket
 
@@ -10,15 +11,19 @@ from fastapi import FastAPI
 
 from ludothek.server.limits import MESSAGE_BYTES
 
+PATIENCE = 0.0005
+"""Seconds that the thread which writes games waits for the one that answers people, when both have work."""
+
 
 class Server(uvicorn.Server):
-    """A server that says when it answers; `serve(sockets=[…])` runs it on sockets that listen already."""
+    """A server that says when it answers; `run(sockets=[…])` runs it on sockets that listen already."""
 
     def __init__(self, config: uvicorn.Config, when_open: Callable[[], object] | None) -> None:
         super().__init__(config)
         self._when_open = when_open
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
+        sys.setswitchinterval(PATIENCE)
         await super().startup(sockets)
         if self._when_open:
             self._when_open()

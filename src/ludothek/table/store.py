@@ -1,6 +1,8 @@
 """Where tables are kept: an append-only log, durable before anything is acknowledged.
 
-Events that are appended while a commit is under way share the next one, so that many tables cost few commits.
+Events that are appended while a commit is under way share the next one, so that many tables cost few commits. The
+database is spoken to in threads, a whole transaction in one go: an asynchronous driver would come back to the event
+loop after every statement, and wait there for its turn behind everything else that the server does.
 """
 
 from __future__ import annotations
@@ -10,19 +12,21 @@ import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from pydantic_core import from_json, to_json
-from sqlalchemy import Dialect, delete, event, insert, select, update
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ludothek.table import migrations
 from ludothek.table.events import Event, Made, Sat, Stood, from_row, to_row
 from ludothek.table.schema import log, members, settings, tables
 from ludothek.table.table import OPEN
+
+ROWS_AT_ONCE = 5000
+"""SQLite takes 32,766 values in one statement, and a row of the log has three."""
 
 
 class Conflict(Exception):
@@ -66,9 +70,9 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.engine: AsyncEngine = create_async_engine(url)
+        self.engine: Engine = create_engine(url)
         if self.engine.dialect.name == "sqlite":
-            event.listen(self.engine.sync_engine, "connect", make_sqlite_durable)
+            event.listen(self.engine, "connect", make_sqlite_durable)
         self._waiting: list[Append] = []
         self._wake = asyncio.Event()
         self._is_closing = False
@@ -76,12 +80,11 @@ class Store:
 
     @classmethod
     def in_file(cls, path: Path) -> Store:
-        return cls(f"sqlite+aiosqlite:///{path}")
+        return cls(f"sqlite:///{path}")
 
     async def open(self) -> None:
         """Creates or migrates the database and starts writing."""
-        async with self.engine.begin() as connection:
-            await connection.run_sync(migrations.upgrade)
+        await asyncio.to_thread(self._migrate)
         self._writer = asyncio.create_task(self._write_forever())
 
     async def close(self) -> None:
@@ -90,17 +93,11 @@ class Store:
             self._is_closing = True
             self._wake.set()
             await self._writer
-        await self.engine.dispose()
+        self.engine.dispose()
 
     async def setting(self, name: str, size: int = 32) -> bytes:
         """A random value that stays the same for this database, such as the key that signs cookies."""
-        async with self.engine.begin() as connection:
-            query = select(settings.c.value).where(settings.c.name == name)
-            value = (await connection.execute(query)).scalar_one_or_none()
-            if value is None:
-                value = secrets.token_bytes(size)
-                await connection.execute(insert(settings).values(name=name, value=value))
-        return bytes(value)
+        return await asyncio.to_thread(self._setting, name, size)
 
     async def make(self, id: str, secret: bytes, events: Sequence[Event], stage: str = OPEN) -> None:
         """Writes a new table with its first events: how it was made, and who sat down at once."""
@@ -132,28 +129,43 @@ class Store:
 
     async def load(self, id: str) -> Loaded | None:
         """A table, if there is one of that name."""
-        async with self.engine.connect() as connection:
-            table = (await connection.execute(select(tables).where(tables.c.id == id))).one_or_none()
-            if table is None:
-                return None
-            query = select(log.c.event).where(log.c.table_id == id).order_by(log.c.number)
-            rows = (await connection.execute(query)).scalars().all()
-        return Loaded(bytes(table.secret), table.made_at, [from_row(from_json(row)) for row in rows])
+        return await asyncio.to_thread(self._load, id)
 
     async def open_tables(self, most: int, since: float = 0) -> list[Summary]:
         """Public tables with an open seat that were made after a time, the newest first."""
         query = select(tables).where(tables.c.stage == OPEN, tables.c.is_public == 1, tables.c.made_at > since)
-        return await self._summaries(query.order_by(tables.c.made_at.desc()).limit(most))
+        return await asyncio.to_thread(self._summaries, query.order_by(tables.c.made_at.desc()).limit(most))
 
     async def tables_of(self, player: str, most: int, since: float = 0) -> list[Summary]:
         """The tables where a person has a seat, the newest first, without those that never began by a time."""
         query = select(tables).join(members, members.c.table_id == tables.c.id).where(members.c.player == player)
         query = query.where((tables.c.stage != OPEN) | (tables.c.made_at > since))
-        return await self._summaries(query.order_by(tables.c.made_at.desc()).limit(most))
+        return await asyncio.to_thread(self._summaries, query.order_by(tables.c.made_at.desc()).limit(most))
 
-    async def _summaries(self, query: Any) -> list[Summary]:
-        async with self.engine.connect() as connection:
-            rows = (await connection.execute(query)).all()
+    def _migrate(self) -> None:
+        with self.engine.begin() as connection:
+            migrations.upgrade(connection)
+
+    def _setting(self, name: str, size: int) -> bytes:
+        with self.engine.begin() as connection:
+            value = connection.scalar(select(settings.c.value).where(settings.c.name == name))
+            if value is None:
+                value = secrets.token_bytes(size)
+                connection.execute(insert(settings).values(name=name, value=value))
+        return bytes(value)
+
+    def _load(self, id: str) -> Loaded | None:
+        with self.engine.connect() as connection:
+            table = connection.execute(select(tables).where(tables.c.id == id)).one_or_none()
+            if table is None:
+                return None
+            query = select(log.c.event).where(log.c.table_id == id).order_by(log.c.number)
+            rows = connection.scalars(query).all()
+        return Loaded(bytes(table.secret), table.made_at, [from_row(from_json(row)) for row in rows])
+
+    def _summaries(self, query: Any) -> list[Summary]:
+        with self.engine.connect() as connection:
+            rows = connection.execute(query).all()
         return [Summary(row.id, row.game, row.made_at, row.stage) for row in rows]
 
     async def _write_forever(self) -> None:
@@ -163,25 +175,22 @@ class Store:
                 self._wake.clear()
             batch, self._waiting = self._waiting, []
             if batch:
-                await self._write(batch)
+                answer(await asyncio.to_thread(self._write, batch))
 
-    async def _write(self, batch: list[Append]) -> None:
+    def _write(self, batch: list[Append]) -> list[tuple[Append, Exception | None]]:
         """One commit for all; if it fails, one for each, so that only those at fault hear of it."""
         try:
-            async with self.engine.begin() as connection:
-                await insert_all(connection, batch)
+            with self.engine.begin() as connection:
+                insert_all(connection, batch)
         except Exception as error:
             if len(batch) > 1:
-                for one in batch:
-                    await self._write([one])
-                return
-            answer(batch, Conflict() if isinstance(error, IntegrityError) else error)
-        else:
-            answer(batch, None)
+                return [said for one in batch for said in self._write([one])]
+            return [(batch[0], Conflict() if isinstance(error, IntegrityError) else error)]
+        return [(append, None) for append in batch]
 
 
-def answer(batch: list[Append], error: Exception | None) -> None:
-    for append in batch:
+def answer(outcomes: list[tuple[Append, Exception | None]]) -> None:
+    for append, error in outcomes:
         if append.written.done():
             continue
         if error is None:
@@ -190,16 +199,18 @@ def answer(batch: list[Append], error: Exception | None) -> None:
             append.written.set_exception(error)
 
 
-async def insert_all(connection: AsyncConnection, batch: list[Append]) -> None:
+def insert_all(connection: Connection, batch: list[Append]) -> None:
     new = [append.row for append in batch if append.row]
     if new:
-        await connection.execute(insert(tables), new)
-    rows = [
-        (append.table, append.number + i, to_json(to_row(happened)).decode())
-        for append in batch
-        for i, happened in enumerate(append.events)
-    ]
-    await connection.exec_driver_sql(insertion(connection.dialect), rows)
+        connection.execute(insert(tables), new)
+    insert_log(
+        connection,
+        [
+            (append.table, append.number + i, to_json(to_row(happened)).decode())
+            for append in batch
+            for i, happened in enumerate(append.events)
+        ],
+    )
     seated = [
         {"player": happened.player, "table_id": append.table, "seat": happened.seat}
         for append in batch
@@ -207,20 +218,23 @@ async def insert_all(connection: AsyncConnection, batch: list[Append]) -> None:
         if isinstance(happened, Sat) and happened.player
     ]
     if seated:
-        await connection.execute(insert(members), seated)
+        connection.execute(insert(members), seated)
     for append in batch:
         for happened in append.events:
             if isinstance(happened, Stood):
                 at = members.c.table_id == append.table, members.c.seat == happened.seat
-                await connection.execute(delete(members).where(*at))
+                connection.execute(delete(members).where(*at))
         if append.stage:
-            await connection.execute(update(tables).where(tables.c.id == append.table).values(stage=append.stage))
+            connection.execute(update(tables).where(tables.c.id == append.table).values(stage=append.stage))
 
 
-@cache
-def insertion(dialect: Dialect) -> str:
-    """How rows of the log are written, as the database is told: for the one hot statement nothing stands between."""
-    return str(insert(log).compile(dialect=dialect, column_keys=["table_id", "number", "event"]))
+def insert_log(connection: Connection, rows: list[tuple[str, int, str]]) -> None:
+    """Many rows a statement: SQLite's driver lets other threads run at every statement and waits to run again."""
+    for start in range(0, len(rows), ROWS_AT_ONCE):
+        some = rows[start : start + ROWS_AT_ONCE]
+        places = ", ".join(["(?, ?, ?)"] * len(some))
+        statement = f"INSERT INTO log (table_id, number, event) VALUES {places}"
+        connection.exec_driver_sql(statement, tuple(chain.from_iterable(some)))
 
 
 def make_sqlite_durable(connection: Any, _: Any) -> None:

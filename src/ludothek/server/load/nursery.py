@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import ctypes
 import os
@@ -80,7 +79,7 @@ def nurse(data: Path) -> None:
         if not child:
             watch_parent()
             app = echo_app() if line.strip() == ECHO else create_app(Store.in_file(data))
-            asyncio.run(server_of(app).serve(sockets=[listener]))
+            server_of(app).run(sockets=[listener])
             os._exit(0)
         print(child, flush=True)
         os.waitpid(child, 0)
