@@ -13,6 +13,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: { polyfill: false },
+    // Most of a part runs as soon as it has come: Chromium then compiles it while it loads, beside the main thread.
+    rolldownOptions: { output: { postBanner: '//# allFunctionsCalledOnLoad' } },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['tests/**/*.test.ts'] },

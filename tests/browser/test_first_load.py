@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import dataclass
 
 import pytest
@@ -11,10 +12,9 @@ from tests.browser.games import GAMES
 from tests.browser.person import Person
 
 MOST_BYTES = 150_000
-MOST_MILLISECONDS = 5000
-ATTEMPTS = 3
-"""The page is to be usable within one second on a machine that does nothing else. A throttled browser beside other
-tests takes several times as long, so the bound is wide and the fastest of some loads counts."""
+MOST_MILLISECONDS = 2000
+"""A second is the aim, and what it takes on a quiet machine (`pytest -s` prints it); here other tests run beside it."""
+ATTEMPTS = 5
 
 SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
 SLOWER_PROCESSOR = 4
@@ -65,12 +65,15 @@ def load(person: Person, path: str, awaited: str) -> Load:
 
 
 def test_the_start_page_is_small_and_soon_usable_on_a_slow_phone(people: Company) -> None:
-    for _ in range(ATTEMPTS):
-        loaded = load(people.arrive(size=PHONE), "/", "[data-testid=play-bunker]:enabled")
+    took: list[float] = []
+    while not took or (min(took) >= MOST_MILLISECONDS and len(took) < ATTEMPTS):
+        person = people.arrive(size=PHONE)
+        with closing(person.context):  # pages that stay open slow down the next
+            loaded = load(person, "/", "[data-testid=play-bunker]:enabled")
         assert loaded.bytes < MOST_BYTES
-        if loaded.milliseconds < MOST_MILLISECONDS:
-            return
-    raise AssertionError(f"usable after {loaded.milliseconds} ms")
+        took.append(loaded.milliseconds)
+    print(f"{loaded.bytes} bytes, usable after {loaded.milliseconds:.0f} ms")
+    assert min(took) < MOST_MILLISECONDS
 
 
 def test_a_table_opened_from_a_link_is_small(people: Company) -> None:

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, test } from 'vitest';
+import { fill, plain } from '../src/lib/plain';
 
 const LANGUAGES = ['en', 'fr', 'de'];
 const FILES = ['start', 'table'];
@@ -44,6 +45,15 @@ test.each(LANGUAGES)('all that the start page says in %s is there at once', (lan
   const made = [...found.matchAll(/\bt\(`([\w-]+-)\$/g)].map(([, beginning]) => beginning!);
   expect(whole.filter((key) => !known.includes(key))).toEqual([]);
   expect(made.filter((beginning) => !known.some((key) => key.startsWith(beginning)))).toEqual([]);
+});
+
+test.each(LANGUAGES)('what the start page says in %s before Fluent has come, Fluent says too', (lang) => {
+  const ftl = read(lang, ['start']);
+  const found = Object.fromEntries([...ftl.matchAll(/\$(\w+)/g)].map(([, name]) => [name!, `any ${name}`]));
+  const bundle = new FluentBundle(lang, { useIsolating: false });
+  bundle.addResource(new FluentResource(ftl));
+  const said = keys(lang, ['start']).map((key) => [key, bundle.formatPattern(bundle.getMessage(key)!.value!, found)]);
+  expect([...plain(ftl)].map(([key, text]) => [key, fill(text, found)]).sort()).toEqual(said.sort());
 });
 
 test('every message is used by the page', () => {

@@ -1,46 +1,45 @@
 // Words in the person's language: the page's own messages, and the ones that it shares with the terminal.
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import type { FluentBundle, FluentVariable } from '@fluent/bundle';
 import { api } from './api';
 import type { Lang } from './messages';
+import { fill, plain, type Plain } from './plain';
 
-// What the start page says is there at once; the rest comes with what the server says.
+// What the start page says is plain, and there at once; Fluent and the rest come with what the server says.
 const atOnce = import.meta.glob<string>('../texts/*/start.ftl', { query: '?raw', import: 'default', eager: true });
 const later = import.meta.glob<string>('../texts/*/table.ftl', { query: '?raw', import: 'default' });
 
+let start: Plain | null = $state.raw(null);
 let bundle: FluentBundle | null = $state.raw(null);
 let spoken: Lang = $state('en');
-let isWhole = $state(false);
-
-function read(lang: Lang, ...more: string[]): FluentBundle {
-  // Isolation marks would end up in copied text and in labels; the three languages all run left to right.
-  const made = new FluentBundle(lang, { useIsolating: false });
-  for (const ftl of [...more, atOnce[`../texts/${lang}/start.ftl`]!]) {
-    made.addResource(new FluentResource(ftl), { allowOverrides: true });
-  }
-  return made;
-}
 
 let wanted: Lang = 'en';
 
-export async function speak(lang: Lang): Promise<void> {
+/** Says what is there at once, and all else when the rest has come, which is not asked for before `soon`. */
+export async function speak(lang: Lang, soon: Promise<unknown>): Promise<void> {
   wanted = lang;
-  if (!bundle) [bundle, spoken] = [read(lang), lang];
-  const [shared, table] = await Promise.all([
+  const own = atOnce[`../texts/${lang}/start.ftl`]!;
+  if (!start) [start, spoken] = [plain(own), lang];
+  await soon;
+  const [{ FluentBundle, FluentResource }, shared, table] = await Promise.all([
+    import('@fluent/bundle'),
     // The page can still speak of itself when the server does not answer.
     api.texts(lang).catch(() => ({ ftl: '' })),
     later[`../texts/${lang}/table.ftl`]!(),
   ]);
   if (wanted !== lang) return; // changed again meanwhile
-  [bundle, spoken, isWhole] = [read(lang, shared.ftl, table), lang, true];
+  // Isolation marks would end up in copied text and in labels; the three languages all run left to right.
+  const made = new FluentBundle(lang, { useIsolating: false });
+  for (const ftl of [shared.ftl, table, own]) made.addResource(new FluentResource(ftl), { allowOverrides: true });
+  [bundle, spoken] = [made, lang];
 }
 
 export function ready(): boolean {
-  return bundle !== null;
+  return start !== null;
 }
 
 /** Whether there are words for a table, too. */
 export function whole(): boolean {
-  return isWhole;
+  return bundle !== null;
 }
 
 /** The language that is shown, which follows the chosen one when its words have come. */
@@ -49,13 +48,13 @@ export function language(): Lang {
 }
 
 export function has(key: string): boolean {
-  return bundle?.hasMessage(key) ?? false;
+  return bundle ? bundle.hasMessage(key) : (start?.has(key) ?? false);
 }
 
-export function t(key: string, values?: Record<string, FluentVariable>): string {
-  const message = bundle?.getMessage(key);
-  if (!bundle || !message?.value) return key;
-  return bundle.formatPattern(message.value, values ?? null, []);
+export function t(key: string, values: Record<string, FluentVariable> = {}): string {
+  if (!bundle) return fill(start?.get(key) ?? key, values);
+  const message = bundle.getMessage(key);
+  return message?.value ? bundle.formatPattern(message.value, values, []) : key;
 }
 
 /** Several names as a person would list them. */
