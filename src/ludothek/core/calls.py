@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludothek.core import contract
+from ludothek.core import contract, json_text
+from ludothek.core.chance import open_stream
 from ludothek.core.rule import rule
+from ludothek.core.seats import CHANCE_SEAT
 
 
 @rule
@@ -27,13 +29,19 @@ def actions(states: Any, seat: int, out: Any) -> int:
 
 
 @rule
-def apply(states: Any, seat: int, action: int) -> None:
+def apply(states: Any, seat: int, action: int) -> int:
+    """Plays an action and says who is to act then."""
     contract.apply(states[0], seat, action)
+    return contract.pending(states[0])
 
 
 @rule
-def draw(states: Any, rng: Any) -> int:
-    return contract.draw(states[0], rng[0])
+def roll(states: Any, rngs: Any, seed: Any) -> tuple[int, int]:
+    """Draws the chance that is due, from a stream for which `rngs` has room, and plays it; who is to act then."""
+    open_stream(rngs[0], seed, 0)
+    outcome = contract.draw(states[0], rngs[0])
+    contract.apply(states[0], CHANCE_SEAT, outcome)
+    return outcome, contract.pending(states[0])
 
 
 @rule
@@ -49,6 +57,19 @@ def conceal(states: Any, viewer: int) -> None:
 @rule
 def returns(states: Any, out: Any) -> None:
     contract.returns(states[0], out)
+
+
+@rule
+def describe(states: Any, texts: Any, seats: int) -> int:
+    """Writes the state and the scores of a game of so many seats as JSON and says how long it is."""
+    state, text = states[0], texts[0]
+    text.length = 0
+    json_text.put(text, b'"state":')
+    contract.describe(state, text)
+    json_text.put(text, b',"scores":')
+    contract.describe_scores(state, text, seats)
+    length: int = text.length
+    return length
 
 
 @rule

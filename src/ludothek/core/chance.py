@@ -12,7 +12,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from ludothek.core.record import States, blank, record
+from ludothek.core.record import blank, record
 from ludothek.core.rule import Function, rule
 
 Stream = record(position="u8")
@@ -84,11 +84,12 @@ def open_stream(rng: Any, seed: Any, number: Any) -> None:
 
 def stream(source: Source = None) -> Any:
     """A stream from a seed, from Python's or NumPy's generator, or from the system's entropy."""
-    return streams(source)[0]
+    rng = blank(Stream)[0]
+    open_stream(rng, seed_from(source), 0)
+    return rng
 
 
-def streams(source: Source = None) -> States:
-    """An array of that one stream."""
+def seed_from(source: Source) -> np.uint64:
     if source is None:
         seed = secrets.randbits(64)
     elif isinstance(source, random.Random):
@@ -101,6 +102,4 @@ def streams(source: Source = None) -> States:
         raise TypeError(
             f"chance needs None, an int, random.Random or numpy.random.Generator, not {type(source).__name__}"
         )
-    rng = blank(Stream)
-    rng["position"] = first_position(np.uint64(seed), 0)
-    return rng
+    return np.uint64(seed)

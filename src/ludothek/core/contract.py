@@ -15,6 +15,7 @@ import numpy as np
 from numba.extending import overload
 
 from ludothek.core.chance import below
+from ludothek.core.json_text import put, put_by_seat
 from ludothek.core.rule import rule
 from ludothek.core.seats import CHANCE_SEAT
 
@@ -25,7 +26,10 @@ CHANCE = CHANCE_SEAT
 SPECTATOR = -1
 """The viewer who holds no seat."""
 
-PROVIDED = ("start", "pending", "refusal", "actions", "apply", "draw", "outcomes", "conceal", "imagine", "returns")
+PROVIDED = (
+    *("start", "pending", "refusal", "actions", "apply", "draw", "outcomes", "conceal", "imagine", "returns"),
+    "describe",
+)
 OPTIONAL = ("scores", "pick")
 
 _games: dict[Any, dict[str, Callable[..., Any]]] = {}
@@ -109,6 +113,33 @@ def returns(s: Any, out: Any) -> None:
 @_by_layout
 def scores(s: Any, out: Any) -> None:
     """Points as they stand; only games with points provide it."""
+
+
+@_by_layout
+def describe(s: Any, out: Any) -> None:
+    """Writes the state, blanked or not, as JSON."""
+
+
+def describe_scores(s: Any, out: Any, seats: int) -> None:
+    """Writes the scores as JSON, or null in a game without points."""
+    if "scores" in _games[s.dtype]:
+        put_scores(s, out, seats)
+    else:
+        put(out, b"null")
+
+
+@rule
+def put_scores(s: Any, out: Any, seats: int) -> None:
+    points = np.empty(seats)
+    scores(s, points)
+    put_by_seat(out, points)
+
+
+@overload(describe_scores, strict=False)
+def _compiled_describe_scores(s: Any, out: Any, seats: int) -> Any:
+    if "scores" in _games[s]:
+        return lambda s, out, seats: put_scores(s, out, seats)
+    return lambda s, out, seats: put(out, b"null")
 
 
 def pick(s: Any, seat: int, rng: Any, out: Any) -> int:

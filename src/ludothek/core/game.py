@@ -45,9 +45,6 @@ class Notation(Protocol):
 class Board(Protocol):
     """A state for readers; a game's `board` module. States come as arrays of one, see `core/calls.py`."""
 
-    def describe(self, states: States) -> Mapping[str, Any]:
-        """The state in JSON's terms."""
-
     def asks(self, position: Position, seat: str) -> dict[str, Any]:
         """What a seat may do: its `legal` moves, and where those are many what they are made of."""
 
@@ -68,6 +65,7 @@ class Game:
     """The first letter of its statements: B14, D6, Z11."""
     rules: ModuleType
     chance: ModuleType
+    view: ModuleType
     notation: Notation
     board: Board
     options: tuple[Option, ...]
@@ -76,7 +74,7 @@ class Game:
     """The functions of the contract, by name."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "does", contract.provide(self.rules.State, self.rules, self.chance))
+        object.__setattr__(self, "does", contract.provide(self.rules.State, self.rules, self.chance, self.view))
 
     @property
     def version(self) -> int:

@@ -8,14 +8,16 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+import orjson
 
 from ludothek.core import calls, chance
 from ludothek.core.contract import NOBODY, SPECTATOR
 from ludothek.core.game import Game
+from ludothek.core.json_text import blank_texts, to_bytes
 from ludothek.core.options import Value
-from ludothek.core.record import States, copied
+from ludothek.core.record import States, blank, copied
 from ludothek.core.refused import Refused, shortened
-from ludothek.core.seats import CHANCE, CHANCE_SEAT, LETTERS, letter, letters, number
+from ludothek.core.seats import CHANCE, CHANCE_SEAT, LETTERS, as_json, letter, letters, number
 
 Facts = dict[str, object]
 """What a line did, for the sentences that tell of it: points lost, a coin found."""
@@ -43,30 +45,27 @@ class Position:
     past a secret that it does not know.
     """
 
-    __slots__ = ("_due", "_log", "_sealed", "_secrets", "_states", "_viewer", "chance_events", "game", "options")
+    __slots__ = (
+        *("_due", "_head", "_log", "_sealed", "_secrets", "_states", "_viewer"),
+        *("chance_events", "game", "options"),
+    )
 
-    def __init__(
-        self,
-        game: Game,
-        options: dict[str, Value],
-        states: States,
-        log: list[Entry],
-        viewer: object,
-    ) -> None:
+    def __init__(self, game: Game, options: dict[str, Value], states: States, viewer: object) -> None:
         self.game = game
         self.options = options
         self.chance_events = 0
         """How many of the lines are chance."""
         self._states = states
         self._due = int(calls.pending(states))
-        self._log = log
+        self._log: list[Entry] = []
         self._sealed = 0  # how many entries at the end of the log belong to decisions not revealed yet
         self._secrets: list[int] = []  # the places in the log, before those, of what a viewer may still not know
         self._viewer = viewer
+        self._head = orjson.dumps({"game": game.name, "options": options})[:-1]  # how its JSON begins
 
     @classmethod
     def new(cls, game: Game, options: dict[str, Value], viewer: object = EVERYTHING) -> Position:
-        return cls(game, options, game.states(options), [], viewer)
+        return cls(game, options, game.states(options), viewer)
 
     @property
     def state(self) -> Any:
@@ -143,7 +142,8 @@ class Position:
         """Draws the chance that is due and plays it; the line is returned."""
         if self._due != CHANCE_SEAT:
             raise self._refuse(None, CHANCE, ("no-chance-due",), {"line": CHANCE})
-        return self._append(CHANCE_SEAT, int(calls.draw(self._states, chance.streams(rng))), CHANCE)
+        outcome, self._due = calls.roll(self._states, blank(chance.Stream), chance.seed_from(rng))
+        return self._note_chance(int(outcome))
 
     @property
     def lines(self) -> list[str]:
@@ -169,16 +169,13 @@ class Position:
         view = self.copy()
         view._viewer = viewer
         calls.conceal(view._states, seat)
-        seal, knows = self.game.notation.seal, self.game.notation.knows
-        for i in [*self._secrets, *range(self.revealed, len(self._log))]:
-            by, action, _, _ = self._log[i]
-            if by != seat and (i >= self.revealed or not knows(view._states, by)):
-                view._log[i] = (by, seal(action), self._line(by, seal(action)), {})
+        for i in self._secrets:
+            if self._log[i][0] != seat and not self.game.notation.knows(view._states, self._log[i][0]):
+                view._log[i] = self._sealed_entry(i)
+        for i in range(self.revealed, len(self._log)):
+            if self._log[i][0] != seat:
+                view._log[i] = self._sealed_entry(i)
         return view
-
-    def to_bytes(self) -> bytes:
-        """The state, blanked or not, as the record's bytes."""
-        return self._states.tobytes()
 
     def asks(self, seat: str) -> dict[str, Any]:
         """What a seat may do, in JSON's terms; a list too long to send is told by what it is made of."""
@@ -186,16 +183,20 @@ class Position:
 
     def to_json(self) -> dict[str, Any]:
         """The state, blanked or not, in JSON's terms."""
-        pending = self.pending
-        return {
-            "game": self.game.name,
-            "options": dict(self.options),
-            "viewer": self.viewer if self.is_view else CHANCE,
-            "pending": sorted(pending) if isinstance(pending, frozenset) else pending,
-            "state": self.game.board.describe(self._states),
-            "scores": self.scores,
-            "result": self.result,
-        }
+        told: dict[str, Any] = orjson.loads(self.to_json_text())
+        return told
+
+    def to_json_text(self) -> bytes:
+        """The same as JSON has it."""
+        texts = blank_texts()
+        length = calls.describe(self._states, texts, int(self.options["seats"]))
+        return b'%b,"viewer":%b,"pending":%b,%b,"result":%b}' % (
+            self._head,
+            orjson.dumps(self.viewer if self.is_view else CHANCE),
+            as_json(self._due),
+            to_bytes(texts, length),
+            orjson.dumps(self.result),
+        )
 
     @property
     def result(self) -> dict[str, float] | None:
@@ -211,9 +212,11 @@ class Position:
 
     def copy(self) -> Position:
         """An independent copy."""
-        twin = Position(self.game, self.options, copied(self._states), list(self._log), self._viewer)
-        twin._sealed, twin._secrets = self._sealed, list(self._secrets)
-        twin.chance_events = self.chance_events
+        twin = Position.__new__(Position)
+        twin.game, twin.options, twin.chance_events = self.game, self.options, self.chance_events
+        twin._states, twin._due = copied(self._states), self._due
+        twin._log, twin._sealed, twin._secrets = self._log.copy(), self._sealed, self._secrets.copy()
+        twin._viewer, twin._head = self._viewer, self._head
         return twin
 
     def text(self, language: str = "en") -> str:
@@ -227,6 +230,12 @@ class Position:
         out = np.zeros(len(self.seats))
         function(self._states, out)
         return dict(zip(self.seats, out.tolist(), strict=True))
+
+    def _sealed_entry(self, place: int) -> Entry:
+        """What those see of a line who may not know it."""
+        seat, action, *_ = self._log[place]
+        sealed = self.game.notation.seal(action)
+        return seat, sealed, self._line(seat, sealed), {}
 
     def _seat(self, text: str) -> int:
         seat = number(text, len(self.seats))
@@ -274,14 +283,18 @@ class Position:
 
     def _append(self, seat: int, action: int, line: str) -> str:
         """Applies a legal action, said as `line`, and returns it as the log has it."""
-        entry: Entry = (seat, action, self._line(seat, action), {})
         if seat == CHANCE_SEAT:
-            self._apply(entry)
-            self._log.append(entry)
-            self.chance_events += 1
-        else:
-            self._append_decision(entry, line)
+            self._due = calls.apply(self._states, seat, action)
+            return self._note_chance(action)
+        entry: Entry = (seat, action, self._line(seat, action), {})
+        self._append_decision(entry, line)
         return entry[2]
+
+    def _note_chance(self, outcome: int) -> str:
+        line = self._line(CHANCE_SEAT, outcome)
+        self._log.append((CHANCE_SEAT, outcome, line, {}))
+        self.chance_events += 1
+        return line
 
     def _append_decision(self, entry: Entry, line: str) -> None:
         """Decisions that are sealed until the last of them are kept in the order of their seats."""
@@ -291,16 +304,12 @@ class Position:
         if closes and self.is_view:
             self._demand_known(sealed, line)
         before = copied(self._states)
-        self._apply(entry)
+        self._due = calls.apply(self._states, entry[0], entry[1])
         entry[3].update(self.game.board.details(before, self._states, entry[0], entry[1]))
         self._log[start:] = sealed
         self._sealed = 0 if closes else len(sealed)
         if closes:
             self._secrets += [start + i for i, (_, action, *_) in enumerate(sealed) if self._lasts(action)]
-
-    def _apply(self, entry: Entry) -> None:
-        calls.apply(self._states, entry[0], entry[1])
-        self._due = int(calls.pending(self._states))
 
     def _lasts(self, action: int) -> bool:
         return self.game.notation.verb(action) in self.game.notation.LASTING

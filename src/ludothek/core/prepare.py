@@ -13,8 +13,10 @@ import numba
 import numpy as np
 
 from ludothek.core import calls
-from ludothek.core.chance import streams
+from ludothek.core.chance import Stream
 from ludothek.core.game import Game
+from ludothek.core.json_text import blank_texts
+from ludothek.core.record import blank
 from ludothek.core.rule import cache_folder
 
 Report = Callable[[int, int], None]
@@ -28,17 +30,18 @@ def prepare(game: Game, report: Report) -> None:
     if is_compiled(game.name):
         return
     report(0, 1)
-    states, out, rng = game.states(game.settle({})), game.listings(), streams(0)
+    states, out = game.states(game.settle({})), game.listings()
     seat = action = 0
     jobs: list[Job] = [
         (calls.pending, (states,)),
         (calls.refusal, (states, seat, action)),
         (calls.actions, (states, seat, out)),
         (calls.apply, (states, seat, action)),
-        (calls.draw, (states, rng)),
+        (calls.roll, (states, blank(Stream), np.uint64(0))),
         (calls.outcomes, (states, out)),
         (calls.conceal, (states, seat)),
         (calls.returns, (states, np.zeros(1))),
+        (calls.describe, (states, blank_texts(), seat)),
     ]
     if "scores" in game.does:
         jobs.append((calls.scores, (states, np.zeros(1))))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 import numba
@@ -26,12 +25,6 @@ def record(**fields: Fields) -> np.dtype[Any]:
     if numba.config.DISABLE_JIT:
         columns = [(name, WIDEST.get(kind, kind), *shape) for name, kind, *shape in columns]
     return np.dtype((np.record, columns))  # packed: padding would be bytes that nobody wrote
-
-
-def values(states: States) -> Any:
-    """The fields of one state as plain numbers and lists: reading them one by one is slow outside compiled code."""
-    fields = zip(states.dtype.names or (), states.item(), strict=True)
-    return SimpleNamespace(**{name: held.tolist() if isinstance(held, np.ndarray) else held for name, held in fields})
 
 
 def blank(layout: np.dtype[Any], count: int = 1) -> States:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+import orjson
+
 LETTERS = "ABCDEFGH"
 CHANCE = "*"
 """Who acts when dice or cards are due, in notation and as `Position.pending`."""
@@ -23,6 +25,12 @@ def letter(seat: int) -> str:
 def letters(seats: int) -> frozenset[str]:
     """The letters of a set of seats, bit 0 for the first."""
     return frozenset(c for i, c in enumerate(LETTERS) if seats >> i & 1)
+
+
+@cache
+def as_json(seats: int) -> bytes:
+    """A set of seats as a JSON list, which chance and nobody are not."""
+    return orjson.dumps(CHANCE if seats == CHANCE_SEAT else sorted(letters(seats)) or None)
 
 
 def number(text: str, seats: int) -> int | None:

@@ -8,9 +8,9 @@ from pydantic import Field, WithJsonSchema
 from typing_extensions import TypeAliasType, TypedDict
 
 from ludothek.games import NAMES
-from ludothek.games.bruno_bueffel.board import BrunoState
-from ludothek.games.bunker.board import BunkerState
-from ludothek.games.die_bombe.board import BombeState
+from ludothek.games.bruno_bueffel.view import BrunoState
+from ludothek.games.bunker.view import BunkerState
+from ludothek.games.die_bombe.view import BombeState
 
 Seat = TypeAliasType("Seat", str)
 GameName = TypeAliasType("GameName", Annotated[str, WithJsonSchema({"enum": NAMES})])

@@ -12,6 +12,7 @@ from ludothek.table.fairness import LONGEST_ENTROPY
 
 LONGEST_NAME = 24
 LONGEST_CHAT = 300
+MOST_LINES = 1 << 32
 LONGEST_MOVE = 40
 
 Letter = Annotated[str, Field(pattern="^[A-H]$")]
@@ -39,7 +40,7 @@ class Back(Said):
 
 class Play(Said):
     do: Literal["play"]
-    decision: int
+    decision: int = Field(ge=0, lt=MOST_LINES)
     move: str = Field(max_length=LONGEST_MOVE)
 
 

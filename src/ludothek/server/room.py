@@ -13,7 +13,8 @@ from ludothek.server.bots import Bots
 from ludothek.server.identity import Person
 from ludothek.server.limits import Allowance
 from ludothek.server.requests import Back, Chat, Language, Leave, Ping, Play, Rematch, Request, Sit
-from ludothek.server.views import Scene, chatted, pong, refused
+from ludothek.server.views import chatted, moved, now, pong, refused
+from ludothek.server.wire import Post
 from ludothek.table.events import Chatted, Continued, Event, Moved
 from ludothek.table.store import Conflict, Store
 from ludothek.table.table import Denied, Table
@@ -31,7 +32,8 @@ class Connection(Protocol):
     person: Person
     language: str
 
-    def send(self, text: str) -> None: ...
+    @property
+    def send(self) -> Post: ...
 
 
 class Room:
@@ -79,12 +81,12 @@ class Room:
         decision = request.decision if isinstance(request, Play) else None
         try:
             match request:
+                case Play():
+                    await self._play(connection, request)
                 case Ping():
                     connection.send(pong())
                 case Language(lang=language):
                     connection.language = language
-                case Play():
-                    await self._play(connection, request)
                 case _:
                     await self._arrange(connection, request)
         except Refused as error:
@@ -207,28 +209,27 @@ class Room:
         if self.table.is_over:
             self._tell_table()
             return
-        scene = Scene(self.table)
-        self._tell(lambda seat: scene.moved(seat, start))
+        self._tell(lambda seat: moved(self.table, seat, start))
 
     def _tell_table(self) -> None:
-        scene, online = Scene(self.table), self._online()
-        self._tell(lambda seat: scene.now(seat, online))
+        online = self._online()
+        self._tell(lambda seat: now(self.table, seat, online))
 
-    def _tell(self, words: Callable[[str | None], str]) -> None:
+    def _tell(self, words: Callable[[str | None], bytes]) -> None:
         """Sends every page what there is to say to its seat, or to spectators."""
-        told: dict[str | None, str] = {}
+        told: dict[str | None, bytes] = {}
         for connection in self.connections:
             seat = self.table.seat_of(connection.person.id)
             if seat not in told:
                 told[seat] = words(seat)
             connection.send(told[seat])
 
-    def _now(self, connection: Connection) -> str:
-        return Scene(self.table).now(self.table.seat_of(connection.person.id), self._online())
+    def _now(self, connection: Connection) -> bytes:
+        return now(self.table, self.table.seat_of(connection.person.id), self._online())
 
     def _online(self) -> set[str]:
         return {connection.person.id for connection in self.connections}
 
-    def _send_all(self, text: str) -> None:
+    def _send_all(self, text: bytes) -> None:
         for connection in self.connections:
             connection.send(text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable
 from socket import socket
@@ -10,9 +11,13 @@ import uvicorn
 from fastapi import FastAPI
 
 from ludothek.server.limits import MESSAGE_BYTES
+from ludothek.server.wire import Wire
 
 PATIENCE = 0.0005
 """Seconds that the thread which writes games waits for the one that answers people, when both have work."""
+
+GARBAGE = 50_000
+"""How many new objects make a look for garbage in cycles worth it: a server makes few of those and holds much."""
 
 
 class Server(uvicorn.Server):
@@ -24,6 +29,8 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         sys.setswitchinterval(PATIENCE)
+        gc.freeze()
+        gc.set_threshold(GARBAGE)
         await super().startup(sockets)
         if self._when_open:
             self._when_open()
@@ -33,7 +40,7 @@ def server_of(app: FastAPI, when_open: Callable[[], object] | None = None, log_l
     """A server for an app. Messages are not compressed: for small ones that costs more than it saves."""
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=4 * MESSAGE_BYTES,
         ws_per_message_deflate=False,
         proxy_headers=True,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import deque
 from contextlib import suppress
 from urllib.parse import urlsplit
 
@@ -16,7 +14,6 @@ from ludothek.server.limits import (
     MESSAGE_BYTES,
     MESSAGES_A_SECOND,
     MESSAGES_AT_ONCE,
-    MESSAGES_WAITING,
     Allowance,
 )
 from ludothek.server.lobby import Lobby
@@ -24,39 +21,28 @@ from ludothek.server.requests import REQUEST
 from ludothek.server.room import Room
 from ludothek.server.views import refused
 from ludothek.server.visitors import language_of, person_of
+from ludothek.server.wire import post_of
 from ludothek.table.table import Denied
 from ludothek.texts import say
 
-NOT_HERE, TOO_SLOW = 4404, 4408
-"""Why the server ends a connection: there is nothing at this address, or the page does not read."""
+NOT_HERE = 4404
+"""Why the server ends a connection: there is nothing at this address."""
 
 
 class Socket:
-    """One open page. What is sent waits in a queue, so that a slow reader holds up nobody."""
+    """One open page."""
+
+    __slots__ = ("allowance", "language", "person", "send", "websocket")
 
     def __init__(self, websocket: WebSocket, person: Person, language: str) -> None:
         self.websocket = websocket
         self.person = person
         self.language = language
         self.allowance = Allowance(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
-        self._waiting: deque[str] = deque()
-        self._wake = asyncio.Event()
+        self.send = post_of(websocket.scope)
 
-    def send(self, text: str) -> None:
-        self._waiting.append(text)
-        self._wake.set()
-
-    def denial(self, reason: str) -> str:
-        return refused(say(self.language, f"denied-{reason}"), reason=reason)
-
-    async def write(self) -> None:
-        """Sends what waits, until the page is too far behind: it may connect again and see the table as it is."""
-        while len(self._waiting) < MESSAGES_WAITING:
-            if not self._waiting:
-                self._wake.clear()
-                await self._wake.wait()
-            await self.websocket.send_text(self._waiting.popleft())
-        await self.websocket.close(TOO_SLOW)
+    def deny(self, reason: str) -> None:
+        self.send(refused(say(self.language, f"denied-{reason}"), reason=reason))
 
 
 async def socket(websocket: WebSocket) -> None:
@@ -68,17 +54,12 @@ async def socket(websocket: WebSocket) -> None:
     await websocket.accept()
     person = person_of(websocket) or websocket.app.state.identity.new()
     connection = Socket(websocket, person, language_of(websocket))
-    writing = asyncio.create_task(connection.write())
-    try:
-        await attend(lobby, websocket.path_params["id"], connection)
-    except Denied as denied:
-        with suppress(WebSocketDisconnect, RuntimeError):
-            await websocket.send_text(connection.denial(denied.reason))
+    with suppress(WebSocketDisconnect, RuntimeError):
+        try:
+            await attend(lobby, websocket.path_params["id"], connection)
+        except Denied as denied:
+            connection.deny(denied.reason)
             await websocket.close(NOT_HERE)
-    except (WebSocketDisconnect, RuntimeError):
-        pass
-    finally:
-        writing.cancel()
 
 
 async def attend(lobby: Lobby, id: str, connection: Socket) -> None:
@@ -114,13 +95,13 @@ async def hear(websocket: WebSocket) -> str:
 async def answer(room: Room, connection: Socket, text: str) -> None:
     """One message from a page."""
     if not connection.allowance.take():
-        connection.send(connection.denial("too-fast"))
+        connection.deny("too-fast")
     elif len(text.encode()) > MESSAGE_BYTES:
-        connection.send(connection.denial("too-long"))
+        connection.deny("too-long")
     else:
         try:
             request = REQUEST.validate_json(text)
         except ValidationError:
-            connection.send(connection.denial("unreadable"))
+            connection.deny("unreadable")
         else:
             await room.ask(connection, request)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, cast
+from typing import cast
 
-from pydantic_core import to_json
+import orjson
 
 from ludothek.core.position import Position
 from ludothek.server.answers import Answer, Asks, ChatLine, Facts, SeatInfo, Stage, View
@@ -13,70 +13,63 @@ from ludothek.table.events import Chatted
 from ludothek.table.table import Table
 
 
-class Scene:
-    """A table at one moment, for all its viewers; what several of them see alike is described once."""
+def moved(table: Table, seat: str | None, start: int) -> bytes:
+    """The lines from `start` on and the view after them, for a seat, or with None for a spectator."""
+    assert table.position is not None
+    view = table.position.view(seat)
+    return written(
+        {
+            "type": "moved",
+            "start": start,
+            "lines": view.lines_from(start),
+            "facts": cast("list[Facts]", view.facts_from(start)),
+            "revealed": view.revealed,
+            "view": view_of(view),
+            "asks": asks(table, view, seat),
+        }
+    )
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self._seen: dict[bytes, dict[str, Any]] = {}
 
-    def moved(self, seat: str | None, start: int) -> str:
-        """The lines from `start` on and the view after them, for a seat, or with None for a spectator."""
-        assert self.table.position is not None
-        view = self.table.position.view(seat)
-        return written(
-            {
-                "type": "moved",
-                "start": start,
-                "lines": view.lines_from(start),
-                "facts": cast("list[Facts]", view.facts_from(start)),
-                "revealed": view.revealed,
-                "view": self._describe(view),
-                "asks": self._asks(view, seat),
-            }
-        )
+def now(table: Table, seat: str | None, online: Collection[str]) -> bytes:
+    """The whole table."""
+    view = table.position.view(seat) if table.position else None
+    seated = {at.player for at in table.seats.values() if at}
+    return written(
+        {
+            "type": "table",
+            "id": table.id,
+            "game": table.game.name,
+            "title": table.game.title,
+            "options": table.made.options,
+            "you": seat,
+            "seats": [seat_info(table, letter, online) for letter in table.seats],
+            "stage": cast("Stage", table.stage),
+            "lines": view.lines if view else [],
+            "facts": cast("list[Facts]", view.facts_from(0)) if view else [],
+            "revealed": view.revealed if view else 0,
+            "view": view_of(view) if view else None,
+            "asks": asks(table, view, seat) if view else None,
+            "commitment": table.made.commitment,
+            "secret": table.fair.secret.hex() if table.is_over else None,
+            "entropy": table.entropy,
+            "chat": [chat_line(said) for said in table.chat],
+            "watching": len(set(online) - seated),
+            "next": table.next_table,
+        }
+    )
 
-    def now(self, seat: str | None, online: Collection[str]) -> str:
-        """The whole table."""
-        table = self.table
-        view = table.position.view(seat) if table.position else None
-        seated = {at.player for at in table.seats.values() if at}
-        return written(
-            {
-                "type": "table",
-                "id": table.id,
-                "game": table.game.name,
-                "title": table.game.title,
-                "options": table.made.options,
-                "you": seat,
-                "seats": [seat_info(table, letter, online) for letter in table.seats],
-                "stage": cast("Stage", table.stage),
-                "lines": view.lines if view else [],
-                "facts": cast("list[Facts]", view.facts_from(0)) if view else [],
-                "revealed": view.revealed if view else 0,
-                "view": self._describe(view) if view else None,
-                "asks": self._asks(view, seat) if view else None,
-                "commitment": table.made.commitment,
-                "secret": table.fair.secret.hex() if table.is_over else None,
-                "entropy": table.entropy,
-                "chat": [chat_line(said) for said in table.chat],
-                "watching": len(set(online) - seated),
-                "next": table.next_table,
-            }
-        )
 
-    def _describe(self, view: Position) -> View:
-        key = view.to_bytes()
-        if key not in self._seen:
-            self._seen[key] = view.to_json()
-        return cast("View", self._seen[key] | {"viewer": view.viewer})
+def view_of(view: Position) -> View:
+    """A view, which writes itself as JSON."""
+    return cast("View", orjson.Fragment(view.to_json_text()))
 
-    def _asks(self, view: Position, seat: str | None) -> Asks | None:
-        """The decision that a seat is asked for, if it is and no bot decides for it."""
-        decision = self.table.asked(seat) if seat else None
-        if seat is None or decision is None or self.table.is_bots(seat):
-            return None
-        return cast("Asks", {"decision": decision, "bid": None, "keep": None} | view.asks(seat))
+
+def asks(table: Table, view: Position, seat: str | None) -> Asks | None:
+    """The decision that a seat is asked for, if it is and no bot decides for it."""
+    decision = table.asked(seat) if seat else None
+    if seat is None or decision is None or table.is_bots(seat):
+        return None
+    return cast("Asks", {"decision": decision, "bid": None, "keep": None} | view.asks(seat))
 
 
 def seat_info(table: Table, letter: str, online: Collection[str]) -> SeatInfo:
@@ -96,18 +89,18 @@ def chat_line(said: Chatted) -> ChatLine:
     return {"name": said.name, "seat": said.seat, "text": said.text}
 
 
-def chatted(said: Chatted) -> str:
+def chatted(said: Chatted) -> bytes:
     return written({"type": "chat", **chat_line(said)})
 
 
-def refused(text: str, decision: int | None = None, rule: str | None = None, reason: str | None = None) -> str:
+def refused(text: str, decision: int | None = None, rule: str | None = None, reason: str | None = None) -> bytes:
     """Why something was not done, in the viewer's language."""
     return written({"type": "refused", "decision": decision, "rule": rule, "reason": reason, "text": text})
 
 
-def pong() -> str:
+def pong() -> bytes:
     return written({"type": "pong"})
 
 
-def written(answer: Answer) -> str:
-    return to_json(answer).decode()
+def written(answer: Answer) -> bytes:
+    return orjson.dumps(answer)

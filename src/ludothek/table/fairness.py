@@ -12,6 +12,7 @@ import hmac
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from ludothek.core.position import Position
 from ludothek.core.seats import CHANCE
@@ -42,8 +43,11 @@ class FairChance:
 
     def seed(self, number: int) -> int:
         """64 bits for the chance event of that number, counted from 0."""
-        added = "".join(f"{seat}={self.entropy[seat]};" for seat in sorted(self.entropy))
-        return int.from_bytes(hmac.digest(self.secret, f"{number}:{added}".encode(), "sha256")[:8])
+        return int.from_bytes(hmac.digest(self.secret, f"{number}:{self._added}".encode(), "sha256")[:8])
+
+    @cached_property
+    def _added(self) -> str:
+        return "".join(f"{seat}={self.entropy[seat]};" for seat in sorted(self.entropy))
 
     def roll(self, position: Position) -> str:
         """Draws the chance that is due in a position and plays it."""

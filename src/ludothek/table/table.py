@@ -92,7 +92,10 @@ class Table:
 
     def seat_of(self, player: str) -> str | None:
         """The seat of a person, who has at most one."""
-        return next((seat for seat, at in self.seats.items() if at and at.player == player), None)
+        for seat, at in self.seats.items():
+            if at and at.player == player:
+                return seat
+        return None
 
     def apply(self, event: Event) -> None:
         """Takes in what the log says has happened."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from ludothek.core.game import Game
 from ludothek.core.options import Choice, Number, Option, Value
-from ludothek.games.bruno_bueffel import board, chance, notation, rules
+from ludothek.games.bruno_bueffel import board, chance, notation, rules, view
 from ludothek.texts import say
 
 
@@ -33,6 +33,7 @@ GAME = Game(
     rules=rules,
     chance=chance,
     notation=notation,
+    view=view,
     board=board,
     options=(
         Number("seats", 2, 1, rules.MOST_SEATS),

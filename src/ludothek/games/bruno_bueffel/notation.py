@@ -44,6 +44,7 @@ def digits(dice: int) -> str:
     return "".join(str(number + 1) * count(dice, number) for number in range(NUMBERS))
 
 
+@lru_cache(4096)
 def read(text: str) -> int:
     """
     >>> write(read("throw 66663211 R")), write(read("keep -"))

@@ -2,7 +2,7 @@
 
 from ludothek.core.game import Game
 from ludothek.core.options import Number
-from ludothek.games.bunker import board, chance, notation, rules
+from ludothek.games.bunker import board, chance, notation, rules, view
 from ludothek.texts import say
 
 GAME = Game(
@@ -12,6 +12,7 @@ GAME = Game(
     rules=rules,
     chance=chance,
     notation=notation,
+    view=view,
     board=board,
     options=(
         Number("seats", 2, 2, rules.MOST_SEATS),

@@ -1,84 +1,22 @@
-"""Bunker's camps for readers: as JSON and as a table of pits."""
+"""Bunker's camps for readers in a terminal: a table of pits."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
-
-from annotated_types import Len
-from typing_extensions import TypedDict
+from typing import Any
 
 from ludothek.core.position import Position
-from ludothek.core.record import States, values
+from ludothek.core.record import States
 from ludothek.core.seats import CHANCE, LETTERS
 from ludothek.games.bunker.notation import decode
 from ludothek.games.bunker.rules import (
-    ACTING,
     CHIP,
-    HIDING,
     HIT,
     MEND,
     OPEN,
-    ROLLING,
-    STARTING,
-    SWAPPING,
-    UNKNOWN,
 )
 from ludothek.texts import say
 
-Phase = Literal["hiding", "starting", "rolling", "swapping", "acting", "over"]
-PHASES: dict[int, Phase] = {
-    HIDING: "hiding",
-    STARTING: "starting",
-    ROLLING: "rolling",
-    SWAPPING: "swapping",
-    ACTING: "acting",
-}
 WIDTH = 5
-
-
-class Camp(TypedDict):
-    """A seat's pits in order: the points of each die, which pits have a token, and the coin's pit if it is known."""
-
-    alive: bool
-    dice: list[int]
-    tokens: list[bool]
-    coin: int | None
-
-
-class BunkerState(TypedDict):
-    """Bunker as a viewer may know it: `waiting` have a sealed decision to make, `swapping` are known to swap.
-
-    `quiet` turns have passed since a die or a token left the game.
-    """
-
-    phase: Phase
-    turn: str | None
-    roll: Annotated[list[int], Len(2, 2)] | None
-    waiting: list[str]
-    swapping: list[str]
-    quiet: int
-    camps: dict[str, Camp]
-
-
-def describe(states: States) -> BunkerState:
-    s = values(states)
-    return {
-        "phase": PHASES.get(s.phase, "over"),
-        "turn": None if s.phase in (HIDING, STARTING) else LETTERS[s.turn],
-        "roll": s.roll if s.roll[0] else None,
-        "waiting": [LETTERS[seat] for seat in range(s.seats) if s.waiting >> seat & 1],
-        "swapping": [LETTERS[seat] for seat in range(s.seats) if s.swaps >> seat & 1],
-        "quiet": s.quiet,
-        "camps": {
-            LETTERS[seat]: {
-                "alive": bool(s.living >> seat & 1),
-                "dice": s.dice[seat][: s.pits],
-                "tokens": [token == 1 for token in s.tokens[seat][: s.pits]],
-                "coin": None if s.coin[seat] == UNKNOWN else s.coin[seat] + 1,
-            }
-            for seat in range(s.seats)
-        },
-    }
 
 
 def asks(position: Position, seat: str) -> dict[str, Any]:
@@ -93,7 +31,7 @@ def place(die: int, token: bool) -> str:
 
 
 def draw(position: Position, language: str) -> str:
-    state = describe(position.states)
+    state = position.to_json()["state"]
     rows = []
     for seat, camp in state["camps"].items():
         if camp["alive"]:

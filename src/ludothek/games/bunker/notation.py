@@ -41,6 +41,7 @@ FINAL: frozenset[str] = frozenset({"open"})
 LASTING: frozenset[str] = frozenset({"hide"})
 
 
+@lru_cache(4096)
 def read(text: str) -> int:
     """
     >>> write(read("hit B6")), write(read("roll 3-6"))

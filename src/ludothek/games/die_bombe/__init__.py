@@ -2,7 +2,7 @@
 
 from ludothek.core.game import Game
 from ludothek.core.options import Flag, Number
-from ludothek.games.die_bombe import board, chance, notation, rules
+from ludothek.games.die_bombe import board, chance, notation, rules, view
 from ludothek.texts import say
 
 GAME = Game(
@@ -12,6 +12,7 @@ GAME = Game(
     rules=rules,
     chance=chance,
     notation=notation,
+    view=view,
     board=board,
     options=(
         Number("seats", 3, 2, rules.MOST_SEATS),

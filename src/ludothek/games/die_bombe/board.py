@@ -1,101 +1,23 @@
-"""Die Bombe's table for readers: as JSON and as a list of everyone's cards."""
+"""Die Bombe's table for readers in a terminal: a list of everyone's cards."""
 
 from __future__ import annotations
 
-from typing import Any, Literal
-
-from typing_extensions import TypedDict
+from typing import Any
 
 from ludothek.core.position import Position
-from ludothek.core.record import States, values
+from ludothek.core.record import States
 from ludothek.core.seats import LETTERS
-from ludothek.games.die_bombe.notation import LETTERS_OF_COLOURS, NAMES, decode, value
+from ludothek.games.die_bombe.notation import NAMES, decode
 from ludothek.games.die_bombe.rules import (
     BIDDING,
-    BOMBING,
-    DEALING,
-    DRAWING_LOTS,
     DROP,
     LEAST_BID,
+    MOST_RANKS,
     NO_CARD,
+    NO_SEAT,
     TAKE,
-    TAKING,
-    UNKNOWN_BID,
 )
 from ludothek.texts import say
-
-Phase = Literal["dealing", "bidding", "drawing-lots", "taking", "bombing", "over"]
-PHASES: dict[int, Phase] = {
-    DEALING: "dealing",
-    BIDDING: "bidding",
-    DRAWING_LOTS: "drawing-lots",
-    TAKING: "taking",
-    BOMBING: "bombing",
-}
-
-
-class BombePlayer(TypedDict):
-    """A seat's bid (`?` is sealed), the points that it has paid, and its piles from the bottom up."""
-
-    bid: int | Literal["?"] | None
-    paid: int
-    red: list[str]
-    green: list[str]
-
-
-class BombeState(TypedDict):
-    """Die Bombe as a viewer may know it: of the seats that are `bidding`, the bids of those `waiting` are due."""
-
-    phase: Phase
-    table: list[str]
-    pile: int
-    bombs_in_pile: int
-    unseen: list[str]
-    bidding: list[str]
-    waiting: list[str]
-    ties: int
-    winner: str | None
-    second: str | None
-    bomber: str | None
-    players: dict[str, BombePlayer]
-
-
-def describe(states: States) -> BombeState:
-    s = values(states)
-    bidding = s.phase == BIDDING
-    return {
-        "phase": PHASES.get(s.phase, "over"),
-        "table": [NAMES[card] for card in s.table if card != NO_CARD],
-        "pile": s.unseen_coloured + s.unseen_bombs,
-        "bombs_in_pile": s.unseen_bombs,
-        "unseen": [NAMES[card] for card in NAMES if card < NO_CARD - 1 and s.unseen >> card & 1],
-        "bidding": [LETTERS[seat] for seat in range(s.seats) if bidding and s.bidding >> seat & 1],
-        "waiting": [LETTERS[seat] for seat in range(s.seats) if bidding and s.waiting >> seat & 1],
-        "ties": s.ties,
-        "winner": LETTERS[s.winner] if s.phase in (TAKING, BOMBING) else None,
-        "second": LETTERS[s.second] if s.phase in (TAKING, BOMBING) and s.second >= 0 else None,
-        "bomber": LETTERS[s.bomber] if s.phase == BOMBING else None,
-        "players": {
-            LETTERS[seat]: {
-                "bid": bid_of(s, seat),
-                "paid": s.paid[seat],
-                "red": pile(s, seat, 0),
-                "green": pile(s, seat, 1),
-            }
-            for seat in range(s.seats)
-        },
-    }
-
-
-def bid_of(s: Any, seat: int) -> int | Literal["?"] | None:
-    """The bid, None where there is none yet, `?` where the viewer may not know it."""
-    amount = s.bids[seat]
-    return "?" if amount == UNKNOWN_BID else amount or None
-
-
-def pile(s: Any, seat: int, colour: int) -> list[str]:
-    ranks = s.piles[seat][colour][: s.held[seat][colour]]
-    return [f"{LETTERS_OF_COLOURS[colour]}{value(rank)}" for rank in ranks]
 
 
 def asks(position: Position, seat: str) -> dict[str, Any]:
@@ -106,7 +28,7 @@ def asks(position: Position, seat: str) -> dict[str, Any]:
 
 
 def draw(position: Position, language: str) -> str:
-    state = describe(position.states)
+    state = position.to_json()["state"]
     scores = position.scores or {}
     columns = [[say(language, f"die-bombe-column-{name}") for name in ("seat", "bid", "paid", "score", "red", "green")]]
     most = {colour: max(len(player[colour]) for player in state["players"].values()) for colour in ("red", "green")}
@@ -137,14 +59,16 @@ def draw(position: Position, language: str) -> str:
 def details(before: States, after: States, seat: int, action: int) -> dict[str, object]:
     verb, argument = decode(action)
     if verb == DROP:
-        return {"lost": pile(values(before), argument >> 1, argument & 1)[-1]}
+        owner, colour = argument >> 1, argument & 1
+        top = int(before["held"][0, owner, colour]) - 1
+        return {"lost": NAMES[colour * MOST_RANKS + int(before["piles"][0, owner, colour, top])]}
     if verb == TAKE:
-        s = values(before)
-        first, second = s.table
+        first, second = before["table"][0].tolist()
         left = second if argument == first else first
+        runner_up = int(before["second"][0])
         return {
-            "paid": s.bids[seat],
+            "paid": int(before["bids"][0, seat]),
             "other": "none" if second == NO_CARD else NAMES[left],
-            "second": LETTERS[s.second] if s.second >= 0 else "none",
+            "second": "none" if runner_up == NO_SEAT else LETTERS[runner_up],
         }
     return {}

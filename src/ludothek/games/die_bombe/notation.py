@@ -41,6 +41,7 @@ FINAL: frozenset[str] = frozenset()
 LASTING: frozenset[str] = frozenset()
 
 
+@lru_cache(4096)
 def read(text: str) -> int:
     """
     >>> write(read("deal G7 R25")), write(read("bomb C red"))

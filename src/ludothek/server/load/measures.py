@@ -56,7 +56,7 @@ async def speed(port: int, names: list[str], tables: int, seconds: float, rate: 
     await wait_for(port, "/health")
     tally = Tally()
     async with matches(port, names, tables, tally, Pace(rate), seed) as playing:
-        await until(lambda: all(match.kept for match in playing), 120)
+        await until(lambda: all(map(total, playing)), 120)
         tally.kept = tally.games = 0
         tally.latencies.clear()
         await asyncio.sleep(seconds)
