@@ -174,8 +174,8 @@ def test_a_planted_leak_is_found(
     """The test above would notice a server that tells what is in its memory."""
     concealed = Position.view
 
-    def leaky(position: Position, viewer: str | None) -> Position:
-        view = concealed(position, viewer)
+    def leaky(position: Position, viewer: str | None, since: int = 0) -> Position:
+        view = concealed(position, viewer, since)
         view.states[:] = position.states
         return view
 

@@ -9,33 +9,33 @@ from typing import Any
 
 from ludothek.core import contract, json_text
 from ludothek.core.chance import open_stream
-from ludothek.core.rule import rule
+from ludothek.core.rule import call
 from ludothek.core.seats import CHANCE_SEAT
 
 
-@rule
+@call
 def pending(states: Any) -> int:
     return contract.pending(states[0])
 
 
-@rule
+@call
 def refusal(states: Any, seat: int, action: int) -> int:
     return contract.refusal(states[0], seat, action)
 
 
-@rule
+@call
 def actions(states: Any, seat: int, out: Any) -> int:
     return contract.actions(states[0], seat, out[0])
 
 
-@rule
+@call
 def apply(states: Any, seat: int, action: int) -> int:
     """Plays an action and says who is to act then."""
     contract.apply(states[0], seat, action)
     return contract.pending(states[0])
 
 
-@rule
+@call
 def roll(states: Any, rngs: Any, seed: Any) -> tuple[int, int]:
     """Draws the chance that is due, from a stream for which `rngs` has room, and plays it; who is to act then."""
     open_stream(rngs[0], seed, 0)
@@ -44,22 +44,22 @@ def roll(states: Any, rngs: Any, seed: Any) -> tuple[int, int]:
     return outcome, contract.pending(states[0])
 
 
-@rule
+@call
 def outcomes(states: Any, out: Any) -> int:
     return contract.outcomes(states[0], out[0])
 
 
-@rule
+@call
 def conceal(states: Any, viewer: int) -> None:
     contract.conceal(states[0], viewer)
 
 
-@rule
+@call
 def returns(states: Any, out: Any) -> None:
     contract.returns(states[0], out)
 
 
-@rule
+@call
 def describe(states: Any, texts: Any, seats: int) -> int:
     """Writes the state and the scores of a game of so many seats as JSON and says how long it is."""
     state, text = states[0], texts[0]
@@ -72,6 +72,6 @@ def describe(states: Any, texts: Any, seats: int) -> int:
     return length
 
 
-@rule
+@call
 def scores(states: Any, out: Any) -> None:
     contract.scores(states[0], out)

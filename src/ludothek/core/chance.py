@@ -90,14 +90,14 @@ def stream(source: Source = None) -> Any:
 
 
 def seed_from(source: Source) -> np.uint64:
-    if source is None:
+    if isinstance(source, int | np.integer) and not isinstance(source, bool):
+        seed = int(source) % 2**64
+    elif source is None:
         seed = secrets.randbits(64)
     elif isinstance(source, random.Random):
         seed = source.getrandbits(64)
     elif isinstance(source, np.random.Generator):
         seed = int(source.integers(0, 2**64, dtype=np.uint64))
-    elif isinstance(source, int | np.integer) and not isinstance(source, bool):
-        seed = int(source) % 2**64
     else:
         raise TypeError(
             f"chance needs None, an int, random.Random or numpy.random.Generator, not {type(source).__name__}"

@@ -46,7 +46,7 @@ class Position:
     """
 
     __slots__ = (
-        *("_due", "_head", "_log", "_sealed", "_secrets", "_states", "_viewer"),
+        *("_due", "_head", "_log", "_sealed", "_secrets", "_start", "_states", "_viewer"),
         *("chance_events", "game", "options"),
     )
 
@@ -58,6 +58,7 @@ class Position:
         self._states = states
         self._due = int(calls.pending(states))
         self._log: list[Entry] = []
+        self._start = 0  # how many lines there were before those in the log
         self._sealed = 0  # how many entries at the end of the log belong to decisions not revealed yet
         self._secrets: list[int] = []  # the places in the log, before those, of what a viewer may still not know
         self._viewer = viewer
@@ -108,8 +109,9 @@ class Position:
     def actions(self, seat: str) -> npt.NDArray[np.int32]:
         """What a seat may do now, as the numbers that the rules use."""
         due, out = self._seat(seat), self.game.listings()
-        asked = self._due != CHANCE_SEAT and self._due >> due & 1
-        legal: npt.NDArray[np.int32] = out["action"][0, : calls.actions(self._states, due, out) if asked else 0]
+        is_asked = self._due != CHANCE_SEAT and self._due >> due & 1
+        count = calls.actions(self._states, due, out) if is_asked else 0
+        legal: npt.NDArray[np.int32] = out["action"][0, :count]
         return legal
 
     def outcomes(self) -> list[tuple[str, int]]:
@@ -148,33 +150,37 @@ class Position:
     @property
     def lines(self) -> list[str]:
         """The log so far. Sealed decisions stand in the order of their seats, whoever came first."""
-        return self.lines_from(0)
+        return self.lines_from(self._start)
 
     def lines_from(self, start: int) -> list[str]:
         """The log without its first `start` lines."""
-        return [line for _, _, line, _ in self._log[start:]]
+        return [line for _, _, line, _ in self._log[start - self._start :]]
 
     def facts_from(self, start: int) -> list[Facts]:
         """What each of those lines did."""
-        return [facts for _, _, _, facts in self._log[start:]]
+        return [facts for _, _, _, facts in self._log[start - self._start :]]
 
     @property
     def revealed(self) -> int:
         """How many of the lines are settled; those after them are sealed decisions that wait for others."""
-        return len(self._log) - self._sealed
+        return self._start + len(self._log) - self._sealed
 
-    def view(self, viewer: str | None) -> Position:
-        """What a seat, or with None a spectator, may know: a copy in which all else is blanked."""
+    def view(self, viewer: str | None, since: int = 0) -> Position:
+        """What a seat, or with None a spectator, may know: a copy in which all else is blanked.
+
+        Without the lines before number `since`: to copy a long log takes longer than all the rest.
+        """
         seat = SPECTATOR if viewer is None else self._seat(viewer)
-        view = self.copy()
+        view = self.copy(since)
         view._viewer = viewer
         calls.conceal(view._states, seat)
-        for i in self._secrets:
-            if self._log[i][0] != seat and not self.game.notation.knows(view._states, self._log[i][0]):
-                view._log[i] = self._sealed_entry(i)
-        for i in range(self.revealed, len(self._log)):
-            if self._log[i][0] != seat:
-                view._log[i] = self._sealed_entry(i)
+        log = view._log
+        for place in view._secrets:
+            if log[place][0] != seat and not self.game.notation.knows(view._states, log[place][0]):
+                log[place] = self._sealed_entry(log[place])
+        for place in range(len(log) - self._sealed, len(log)):
+            if log[place][0] != seat:
+                log[place] = self._sealed_entry(log[place])
         return view
 
     def asks(self, seat: str) -> dict[str, Any]:
@@ -210,12 +216,14 @@ class Position:
             return None
         return {seat: int(points) for seat, points in self._by_seat(calls.scores).items()}
 
-    def copy(self) -> Position:
-        """An independent copy."""
+    def copy(self, since: int = 0) -> Position:
+        """An independent copy, without the lines before number `since`."""
+        forgotten = max(0, since - self._start)
         twin = Position.__new__(Position)
         twin.game, twin.options, twin.chance_events = self.game, self.options, self.chance_events
         twin._states, twin._due = copied(self._states), self._due
-        twin._log, twin._sealed, twin._secrets = self._log.copy(), self._sealed, self._secrets.copy()
+        twin._log, twin._start, twin._sealed = self._log[forgotten:], self._start + forgotten, self._sealed
+        twin._secrets = [place - forgotten for place in self._secrets if place >= forgotten]
         twin._viewer, twin._head = self._viewer, self._head
         return twin
 
@@ -231,9 +239,9 @@ class Position:
         function(self._states, out)
         return dict(zip(self.seats, out.tolist(), strict=True))
 
-    def _sealed_entry(self, place: int) -> Entry:
+    def _sealed_entry(self, entry: Entry) -> Entry:
         """What those see of a line who may not know it."""
-        seat, action, *_ = self._log[place]
+        seat, action, *_ = entry
         sealed = self.game.notation.seal(action)
         return seat, sealed, self._line(seat, sealed), {}
 
@@ -299,7 +307,7 @@ class Position:
     def _append_decision(self, entry: Entry, line: str) -> None:
         """Decisions that are sealed until the last of them are kept in the order of their seats."""
         closes = self._due & (self._due - 1) == 0
-        start = self.revealed
+        start = len(self._log) - self._sealed
         sealed = sorted([*self._log[start:], entry])
         if closes and self.is_view:
             self._demand_known(sealed, line)

@@ -83,16 +83,23 @@ def large_rule(function: Function) -> Function:
     return compiled(function, forceinline=False)
 
 
+def call(function: Function) -> Function:
+    """`rule` for what Python calls for an instant: it keeps the interpreter, since to give it up and to wait for it
+    again takes longer where there is another thread.
+    """
+    return compiled(function, forceinline=True, nogil=False)
+
+
 def plain(function: Function) -> Function:
     """The function behind a rule as Python runs it: for small ones that is faster than crossing into compiled code."""
     return getattr(function, "py_func", function)
 
 
-def compiled(function: Function, forceinline: bool) -> Function:
+def compiled(function: Function, forceinline: bool, nogil: bool = True) -> Function:
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(cache_folder())
     try:
-        decorate = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=forceinline)
+        decorate = numba.njit(cache=True, nogil=nogil, error_model="numpy", forceinline=forceinline)
         result: Function = decorate(function)
     finally:
         numba.config.CACHE_DIR = before

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from ludothek.core.game import Game
 from ludothek.core.options import Value
@@ -20,7 +20,7 @@ from ludothek.server.room import Room
 from ludothek.table.events import Event, Made
 from ludothek.table.fairness import FairChance
 from ludothek.table.store import Store, Summary
-from ludothek.table.table import OPEN, Denied, Table
+from ludothek.table.table import Denied, Table
 
 LETTERS_OF_ID = "abcdefghjkmnpqrstuvwxyz23456789"
 LENGTH_OF_ID = 12
@@ -32,6 +32,7 @@ class Lobby:
         self.bots = bots
         self.rooms: dict[str, Room] = {}
         self._loading = asyncio.Lock()
+        self._entering: set[asyncio.Task[None]] = set()
 
     async def make(self, wish: NewTable, host: Person) -> str:
         """A new table: its host on the first seat, bots on the last; ValueError for a wish that cannot be met."""
@@ -61,7 +62,7 @@ class Lobby:
         entropy: str,
         bots: Mapping[str, str],
     ) -> str:
-        if sum(table.stage == OPEN for table in await self.tables_of(host)) >= OPEN_TABLES_A_PERSON:
+        if await self.store.count_open(host.id, self._expired()) >= OPEN_TABLES_A_PERSON:
             raise Denied("too-many-tables")
         id = "".join(secrets.choice(LETTERS_OF_ID) for _ in range(LENGTH_OF_ID))
         fair = FairChance.new()
@@ -102,6 +103,22 @@ class Lobby:
         if stale is not None:
             await fresh.join(*stale.connections)
         return fresh
+
+    def enter(self, id: str, then: Callable[[Room], None], deny: Callable[[str], None]) -> None:
+        """Calls `then` with a table, at once if it is in memory."""
+        room = self.rooms.get(id)
+        if room is not None and not room.is_stale:
+            then(room)
+        else:
+            task = asyncio.create_task(self._enter(id, then, deny))
+            self._entering.add(task)
+            task.add_done_callback(self._entering.discard)
+
+    async def _enter(self, id: str, then: Callable[[Room], None], deny: Callable[[str], None]) -> None:
+        try:
+            then(await self.room(id))
+        except Denied as denied:
+            deny(denied.reason)
 
     def forget_idle(self) -> None:
         """Lets go of tables where nobody is; the store has them."""

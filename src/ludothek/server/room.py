@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import Protocol
 
@@ -13,8 +13,8 @@ from ludothek.server.bots import Bots
 from ludothek.server.identity import Person
 from ludothek.server.limits import Allowance
 from ludothek.server.requests import Back, Chat, Language, Leave, Ping, Play, Rematch, Request, Sit
+from ludothek.server.turn import Turn
 from ludothek.server.views import chatted, moved, now, pong, refused
-from ludothek.server.wire import Post
 from ludothek.table.events import Chatted, Continued, Event, Moved
 from ludothek.table.store import Conflict, Store
 from ludothek.table.table import Denied, Table
@@ -32,8 +32,7 @@ class Connection(Protocol):
     person: Person
     language: str
 
-    @property
-    def send(self) -> Post: ...
+    send: Callable[[bytes], None]
 
 
 class Room:
@@ -49,14 +48,15 @@ class Room:
         self.connections: set[Connection] = set()
         self.is_stale = False
         """The store knows better: the room is to be loaded again."""
-        self._turn = asyncio.Lock()
+        self._turn = Turn()
+        self._jobs: set[asyncio.Task[None]] = set()
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._chats: dict[str, Allowance] = {}
 
     @property
     def is_idle(self) -> bool:
         """Nobody is here and nothing is under way."""
-        return not (self.connections or self._thinking or self._turn.locked())
+        return not (self.connections or self._thinking or self._turn.is_taken)
 
     @asynccontextmanager
     async def settled(self) -> AsyncIterator[Table]:
@@ -76,40 +76,57 @@ class Room:
             self.connections.discard(connection)
             self._tell_table()
 
-    async def ask(self, connection: Connection, request: Request) -> None:
-        """Does what a page asks for, or says why not."""
-        decision = request.decision if isinstance(request, Play) else None
-        try:
-            match request:
-                case Play():
-                    await self._play(connection, request)
-                case Ping():
-                    connection.send(pong())
-                case Language(lang=language):
-                    connection.language = language
-                case _:
-                    await self._arrange(connection, request)
-        except Refused as error:
-            connection.send(refused(error.in_language(connection.language), decision=decision, rule=error.rule))
-        except Denied as error:
-            text = say(connection.language, f"denied-{error.reason}")
-            connection.send(refused(text, decision=decision, reason=error.reason))
+    def ask(self, connection: Connection, request: Request) -> None:
+        """Does what a page asks for, or says why not; in the order in which they ask."""
+        match request:
+            case Play():
+                self._turn.take(lambda: self._play(connection, request))
+            case Ping():
+                connection.send(pong())
+            case Language(lang=language):
+                connection.language = language
+            case _:
+                self._turn.take(lambda: self._start(self._arrange(connection, request)))
 
-    async def _play(self, connection: Connection, request: Play) -> None:
-        async with self._turn:
+    def _play(self, connection: Connection, request: Play) -> None:
+        """A move, the one thing that happens often: no task waits for it, what follows is called when it is durable."""
+        try:
             self._demand_fresh()
             start = self._revealed()
             events = self.table.decide(connection.person.id, request.decision, request.move)
-            await self._write(events)
-            if events:
+        except (Refused, Denied) as error:
+            self._refuse(connection, error, request.decision)
+            self._turn.give()
+            return
+        except Exception:
+            self.is_stale = True
+            self._turn.give()
+            raise
+        if not events:
+            connection.send(self._now(connection))
+            self._turn.give()
+            return
+        self.store.push(
+            self.table.id,
+            self.table.length - len(events),
+            events,
+            self.table.stage if self.table.is_over else None,
+            lambda error: self._played(connection, request, start, error),
+        )
+
+    def _played(self, connection: Connection, request: Play, start: int, error: Exception | None) -> None:
+        try:
+            if error is None:
                 self._tell_moves(start)
             else:
-                connection.send(self._now(connection))
+                self._refuse(connection, self._failed(error), request.decision)
+        finally:
+            self._turn.give()
         self._let_bots_think()
 
     async def _arrange(self, connection: Connection, request: Sit | Leave | Back | Chat | Rematch) -> None:
         """Seats, chat, and going on at another table."""
-        async with self._turn:
+        try:
             self._demand_fresh()
             events = await self._arranged(connection.person, request)
             await self._write(events)
@@ -120,7 +137,19 @@ class Room:
                     connection.send(self._now(connection))
                 case _:
                     self._tell_table()
+        except (Refused, Denied) as error:
+            self._refuse(connection, error)
+        finally:
+            self._turn.give()
         self._let_bots_think()
+
+    def _refuse(self, connection: Connection, error: Refused | Denied, decision: int | None = None) -> None:
+        if isinstance(error, Refused):
+            text = refused(error.in_language(connection.language), decision=decision, rule=error.rule)
+        else:
+            words = say(connection.language, f"denied-{error.reason}")
+            text = refused(words, decision=decision, reason=error.reason)
+        connection.send(text)
 
     async def _arranged(self, person: Person, request: Sit | Leave | Back | Chat | Rematch) -> list[Event]:
         match request:
@@ -161,18 +190,27 @@ class Room:
 
     async def _write(self, events: Sequence[Event]) -> None:
         """Returns when the events are durable; the table in memory has them already."""
-        if not events:
-            return
-        turning = self.table.is_over or not all(isinstance(event, Moved | Chatted) for event in events)
-        stage = self.table.stage if turning else None
         try:
-            await self.store.append(self.table.id, self.table.length - len(events), events, stage)
-        except Conflict:
-            self.is_stale = True
-            raise Denied("try-again") from None
-        except BaseException:
-            self.is_stale = True
-            raise
+            await self.store.append(self.table.id, self.table.length - len(events), events, self._stage_after(events))
+        except Exception as error:
+            raise self._failed(error) from error
+
+    def _stage_after(self, events: Sequence[Event]) -> str | None:
+        """The table's stage if the events may have changed it."""
+        is_turning = self.table.is_over or not all(isinstance(event, Moved | Chatted) for event in events)
+        return self.table.stage if is_turning else None
+
+    def _failed(self, error: Exception) -> Denied:
+        """The table in memory is ahead of the store, which knows better: it is to be loaded again."""
+        self.is_stale = True
+        if not isinstance(error, Conflict):
+            logger.error("table %s could not be written: %s", self.table.id, error)
+        return Denied("try-again")
+
+    def _start(self, job: Coroutine[object, object, None]) -> None:
+        task = asyncio.create_task(job)
+        self._jobs.add(task)
+        task.add_done_callback(self._jobs.discard)
 
     def _let_bots_think(self) -> None:
         """Starts a thought for every bot that is to decide and does not think yet."""

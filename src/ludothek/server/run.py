@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import sys
 from collections.abc import Callable
 from socket import socket
 
@@ -13,9 +12,7 @@ from fastapi import FastAPI
 from ludothek.server.limits import MESSAGE_BYTES
 from ludothek.server.wire import Wire
 
-PATIENCE = 0.0005
-"""Seconds that the thread which writes games waits for the one that answers people, when both have work."""
-
+DOORS = 8
 GARBAGE = 50_000
 """How many new objects make a look for garbage in cycles worth it: a server makes few of those and holds much."""
 
@@ -28,12 +25,18 @@ class Server(uvicorn.Server):
         self._when_open = when_open
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
-        sys.setswitchinterval(PATIENCE)
+        """Several doors to the same room: through each, the loop lets in one connection a turn, and turns are long when
+        there is much to do.
+        """
         gc.freeze()
         gc.set_threshold(GARBAGE)
-        await super().startup(sockets)
+        await super().startup([door for listener in sockets or [] for door in (listener, *copies(listener))])
         if self._when_open:
             self._when_open()
+
+
+def copies(listener: socket) -> list[socket]:
+    return [listener.dup() for _ in range(DOORS - 1)]
 
 
 def server_of(app: FastAPI, when_open: Callable[[], object] | None = None, log_level: str = "warning") -> Server:

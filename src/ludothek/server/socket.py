@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from urllib.parse import urlsplit
 
@@ -18,10 +19,9 @@ from ludothek.server.limits import (
 )
 from ludothek.server.lobby import Lobby
 from ludothek.server.requests import REQUEST
-from ludothek.server.room import Room
 from ludothek.server.views import refused
 from ludothek.server.visitors import language_of, person_of
-from ludothek.server.wire import post_of
+from ludothek.server.wire import Wire, wire_of
 from ludothek.table.table import Denied
 from ludothek.texts import say
 
@@ -32,14 +32,29 @@ NOT_HERE = 4404
 class Socket:
     """One open page."""
 
-    __slots__ = ("allowance", "language", "person", "send", "websocket")
+    __slots__ = ("_allowance", "_id", "_lobby", "language", "person", "send")
 
-    def __init__(self, websocket: WebSocket, person: Person, language: str) -> None:
-        self.websocket = websocket
+    def __init__(self, wire: Wire, lobby: Lobby, id: str, person: Person, language: str) -> None:
+        self._lobby = lobby
+        self._id = id
+        self._allowance = Allowance(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
         self.person = person
         self.language = language
-        self.allowance = Allowance(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
-        self.send = post_of(websocket.scope)
+        self.send: Callable[[bytes], None] = wire.post
+
+    def hear(self, text: bytes) -> None:
+        """One message from the page."""
+        if not self._allowance.take():
+            self.deny("too-fast")
+        elif len(text) > MESSAGE_BYTES:
+            self.deny("too-long")
+        else:
+            try:
+                request = REQUEST.validate_json(text)
+            except ValidationError:
+                self.deny("unreadable")
+            else:
+                self._lobby.enter(self._id, lambda room: room.ask(self, request), self.deny)
 
     def deny(self, reason: str) -> None:
         self.send(refused(say(self.language, f"denied-{reason}"), reason=reason))
@@ -50,28 +65,24 @@ async def socket(websocket: WebSocket) -> None:
     if is_foreign(websocket):
         await websocket.close()
         return
-    lobby: Lobby = websocket.app.state.lobby
     await websocket.accept()
+    lobby: Lobby = websocket.app.state.lobby
+    id: str = websocket.path_params["id"]
+    wire = wire_of(websocket.scope)
     person = person_of(websocket) or websocket.app.state.identity.new()
-    connection = Socket(websocket, person, language_of(websocket))
-    with suppress(WebSocketDisconnect, RuntimeError):
-        try:
-            await attend(lobby, websocket.path_params["id"], connection)
-        except Denied as denied:
-            connection.deny(denied.reason)
-            await websocket.close(NOT_HERE)
-
-
-async def attend(lobby: Lobby, id: str, connection: Socket) -> None:
-    """Hears a page until it is gone."""
-    room = await lobby.room(id)
-    if len(room.connections) >= CONNECTIONS_A_TABLE:
-        raise Denied("table-full")
-    await room.join(connection)
+    connection = Socket(wire, lobby, id, person, language_of(websocket))
     try:
-        while True:
-            text = await hear(connection.websocket)
-            await answer(await lobby.room(id), connection, text)
+        room = await lobby.room(id)
+        if len(room.connections) >= CONNECTIONS_A_TABLE:
+            raise Denied("table-full")
+        await room.join(connection)
+    except Denied as denied:
+        connection.deny(denied.reason)
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await websocket.close(NOT_HERE)
+        return
+    try:
+        await wire.listen(connection.hear)
     finally:
         with suppress(Denied):
             await (await lobby.room(id)).part(connection)
@@ -81,27 +92,3 @@ def is_foreign(websocket: WebSocket) -> bool:
     """Whether a page of another site tries to speak in the name of someone who has it open."""
     origin = websocket.headers.get("origin")
     return origin is not None and urlsplit(origin).hostname != websocket.url.hostname
-
-
-async def hear(websocket: WebSocket) -> str:
-    """The next message; one in bytes is read as text, and what is no text is nothing that a page says."""
-    message = await websocket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", 1005))
-    text = message.get("text")
-    return str(message["bytes"], errors="replace") if text is None else str(text)
-
-
-async def answer(room: Room, connection: Socket, text: str) -> None:
-    """One message from a page."""
-    if not connection.allowance.take():
-        connection.deny("too-fast")
-    elif len(text.encode()) > MESSAGE_BYTES:
-        connection.deny("too-long")
-    else:
-        try:
-            request = REQUEST.validate_json(text)
-        except ValidationError:
-            connection.deny("unreadable")
-        else:
-            await room.ask(connection, request)

@@ -16,7 +16,7 @@ from ludothek.table.table import Table
 def moved(table: Table, seat: str | None, start: int) -> bytes:
     """The lines from `start` on and the view after them, for a seat, or with None for a spectator."""
     assert table.position is not None
-    view = table.position.view(seat)
+    view = table.position.view(seat, since=start)
     return written(
         {
             "type": "moved",

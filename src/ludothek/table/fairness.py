@@ -43,7 +43,13 @@ class FairChance:
 
     def seed(self, number: int) -> int:
         """64 bits for the chance event of that number, counted from 0."""
-        return int.from_bytes(hmac.digest(self.secret, f"{number}:{self._added}".encode(), "sha256")[:8])
+        code = self._code.copy()
+        code.update(f"{number}:{self._added}".encode())
+        return int.from_bytes(code.digest()[:8])
+
+    @cached_property
+    def _code(self) -> hmac.HMAC:
+        return hmac.new(self.secret, digestmod="sha256")
 
     @cached_property
     def _added(self) -> str:

@@ -1,23 +1,24 @@
 """Where tables are kept: an append-only log, durable before anything is acknowledged.
 
-Events that are appended while a commit is under way share the next one, so that many tables cost few commits. The
-database is spoken to in threads, a whole transaction in one go: an asynchronous driver would come back to the event
-loop after every statement, and wait there for its turn behind everything else that the server does.
+Events that come together share one commit, so that many tables cost few. SQLite works where it is called, without a
+thread: a thread would wait for the interpreter after every statement and every row while the event loop goes on, which
+takes far longer than the work itself, and nobody can be answered before a commit is done anyway.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pydantic_core import from_json, to_json
-from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
+import orjson
+from sqlalchemy import Connection, Dialect, Engine, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ludothek.table import migrations
@@ -25,8 +26,7 @@ from ludothek.table.events import Event, Made, Sat, Stood, from_row, to_row
 from ludothek.table.schema import log, members, settings, tables
 from ludothek.table.table import OPEN
 
-ROWS_AT_ONCE = 5000
-"""SQLite takes 32,766 values in one statement, and a row of the log has three."""
+logger = logging.getLogger(__name__)
 
 
 class Conflict(Exception):
@@ -52,7 +52,11 @@ class Loaded:
     events: list[Event]
 
 
-@dataclass
+Then = Callable[[Exception | None], object]
+"""What is called when events are durable, or with the error for which they are not."""
+
+
+@dataclass(slots=True)
 class Append:
     """Events that wait to be written."""
 
@@ -60,7 +64,7 @@ class Append:
     number: int
     events: Sequence[Event]
     stage: str | None
-    written: asyncio.Future[None]
+    then: Then
     row: dict[str, Any] | None = None
     """The table itself, if it is new."""
 
@@ -74,30 +78,23 @@ class Store:
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine, "connect", make_sqlite_durable)
         self._waiting: list[Append] = []
-        self._wake = asyncio.Event()
-        self._is_closing = False
-        self._writer: asyncio.Task[None] | None = None
 
     @classmethod
     def in_file(cls, path: Path) -> Store:
         return cls(f"sqlite:///{path}")
 
     async def open(self) -> None:
-        """Creates or migrates the database and starts writing."""
-        await asyncio.to_thread(self._migrate)
-        self._writer = asyncio.create_task(self._write_forever())
+        """Creates or migrates the database."""
+        self._migrate()
 
     async def close(self) -> None:
         """Writes what waits and lets go."""
-        if self._writer:
-            self._is_closing = True
-            self._wake.set()
-            await self._writer
+        self._flush()
         self.engine.dispose()
 
     async def setting(self, name: str, size: int = 32) -> bytes:
         """A random value that stays the same for this database, such as the key that signs cookies."""
-        return await asyncio.to_thread(self._setting, name, size)
+        return self._setting(name, size)
 
     async def make(self, id: str, secret: bytes, events: Sequence[Event], stage: str = OPEN) -> None:
         """Writes a new table with its first events: how it was made, and who sat down at once."""
@@ -111,36 +108,60 @@ class Store:
             "is_public": int(made.is_public),
             "stage": stage,
         }
-        await self._queue(id, 0, events, None, row)
+        await self._written(lambda then: self._queue(Append(id, 0, events, None, then, row)))
 
     async def append(self, id: str, number: int, events: Sequence[Event], stage: str | None = None) -> None:
         """Appends events from `number` on and returns when they are durable; `Conflict` if another was first."""
         if events:
-            await self._queue(id, number, events, stage)
+            await self._written(lambda then: self.push(id, number, events, stage, then))
 
-    async def _queue(
-        self, id: str, number: int, events: Sequence[Event], stage: str | None, row: dict[str, Any] | None = None
-    ) -> None:
-        """All writing goes through one writer: two that wait for each other's lock would time out under load."""
+    def push(self, id: str, number: int, events: Sequence[Event], stage: str | None, then: Then) -> None:
+        """The same for who does not wait: `then` is called when the events are durable."""
+        self._queue(Append(id, number, events, stage, then))
+
+    def _queue(self, append: Append) -> None:
+        """Whatever else happens in this turn of the event loop is written together."""
+        if not self._waiting:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._waiting.append(append)
+
+    def _flush(self) -> None:
+        batch, self._waiting = self._waiting, []
+        if batch:
+            answer(self._write(batch))
+
+    async def count_open(self, player: str, since: float = 0) -> int:
+        """How many tables with an open seat a person sits at, of those made after a time."""
+        return self._count_open(player, since)
+
+    async def _written(self, queue: Callable[[Then], object]) -> None:
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Append(id, number, events, stage, written, row))
-        self._wake.set()
+
+        def then(error: Exception | None) -> None:
+            if written.done():
+                return
+            if error is None:
+                written.set_result(None)
+            else:
+                written.set_exception(error)
+
+        queue(then)
         await written
 
     async def load(self, id: str) -> Loaded | None:
         """A table, if there is one of that name."""
-        return await asyncio.to_thread(self._load, id)
+        return self._load(id)
 
     async def open_tables(self, most: int, since: float = 0) -> list[Summary]:
         """Public tables with an open seat that were made after a time, the newest first."""
         query = select(tables).where(tables.c.stage == OPEN, tables.c.is_public == 1, tables.c.made_at > since)
-        return await asyncio.to_thread(self._summaries, query.order_by(tables.c.made_at.desc()).limit(most))
+        return self._summaries(query.order_by(tables.c.made_at.desc()).limit(most))
 
     async def tables_of(self, player: str, most: int, since: float = 0) -> list[Summary]:
         """The tables where a person has a seat, the newest first, without those that never began by a time."""
         query = select(tables).join(members, members.c.table_id == tables.c.id).where(members.c.player == player)
         query = query.where((tables.c.stage != OPEN) | (tables.c.made_at > since))
-        return await asyncio.to_thread(self._summaries, query.order_by(tables.c.made_at.desc()).limit(most))
+        return self._summaries(query.order_by(tables.c.made_at.desc()).limit(most))
 
     def _migrate(self) -> None:
         with self.engine.begin() as connection:
@@ -161,21 +182,18 @@ class Store:
                 return None
             query = select(log.c.event).where(log.c.table_id == id).order_by(log.c.number)
             rows = connection.scalars(query).all()
-        return Loaded(bytes(table.secret), table.made_at, [from_row(from_json(row)) for row in rows])
+        return Loaded(bytes(table.secret), table.made_at, [from_row(orjson.loads(row)) for row in rows])
+
+    def _count_open(self, player: str, since: float) -> int:
+        query = select(func.count()).select_from(tables.join(members, members.c.table_id == tables.c.id))
+        query = query.where(members.c.player == player, tables.c.stage == OPEN, tables.c.made_at > since)
+        with self.engine.connect() as connection:
+            return int(connection.scalar(query) or 0)
 
     def _summaries(self, query: Any) -> list[Summary]:
         with self.engine.connect() as connection:
             rows = connection.execute(query).all()
         return [Summary(row.id, row.game, row.made_at, row.stage) for row in rows]
-
-    async def _write_forever(self) -> None:
-        while self._waiting or not self._is_closing:
-            await self._wake.wait()
-            if not self._is_closing:
-                self._wake.clear()
-            batch, self._waiting = self._waiting, []
-            if batch:
-                answer(await asyncio.to_thread(self._write, batch))
 
     def _write(self, batch: list[Append]) -> list[tuple[Append, Exception | None]]:
         """One commit for all; if it fails, one for each, so that only those at fault hear of it."""
@@ -191,26 +209,22 @@ class Store:
 
 def answer(outcomes: list[tuple[Append, Exception | None]]) -> None:
     for append, error in outcomes:
-        if append.written.done():
-            continue
-        if error is None:
-            append.written.set_result(None)
-        else:
-            append.written.set_exception(error)
+        try:
+            append.then(error)
+        except Exception:
+            logger.exception("what follows a write at table %s failed", append.table)
 
 
 def insert_all(connection: Connection, batch: list[Append]) -> None:
     new = [append.row for append in batch if append.row]
     if new:
         connection.execute(insert(tables), new)
-    insert_log(
-        connection,
-        [
-            (append.table, append.number + i, to_json(to_row(happened)).decode())
-            for append in batch
-            for i, happened in enumerate(append.events)
-        ],
-    )
+    rows = [
+        (append.table, append.number + i, orjson.dumps(to_row(happened)).decode())
+        for append in batch
+        for i, happened in enumerate(append.events)
+    ]
+    connection.exec_driver_sql(insertion(connection.dialect), rows)
     seated = [
         {"player": happened.player, "table_id": append.table, "seat": happened.seat}
         for append in batch
@@ -228,13 +242,10 @@ def insert_all(connection: Connection, batch: list[Append]) -> None:
             connection.execute(update(tables).where(tables.c.id == append.table).values(stage=append.stage))
 
 
-def insert_log(connection: Connection, rows: list[tuple[str, int, str]]) -> None:
-    """Many rows a statement: SQLite's driver lets other threads run at every statement and waits to run again."""
-    for start in range(0, len(rows), ROWS_AT_ONCE):
-        some = rows[start : start + ROWS_AT_ONCE]
-        places = ", ".join(["(?, ?, ?)"] * len(some))
-        statement = f"INSERT INTO log (table_id, number, event) VALUES {places}"
-        connection.exec_driver_sql(statement, tuple(chain.from_iterable(some)))
+@cache
+def insertion(dialect: Dialect) -> str:
+    """How rows of the log are written, as the database is told: for the one hot statement nothing stands between."""
+    return str(insert(log).compile(dialect=dialect, column_keys=["table_id", "number", "event"]))
 
 
 def make_sqlite_durable(connection: Any, _: Any) -> None:
