@@ -8,11 +8,9 @@ from ludothek.core.position import Position
 from ludothek.core.record import States
 from ludothek.games.bruno_bueffel.notation import FIELDS, decode, write
 from ludothek.games.bruno_bueffel.rules import (
-    BRUNO,
     ENTER,
     KEEP,
     NO_FACE,
-    field_points,
 )
 from ludothek.texts import say
 
@@ -62,5 +60,6 @@ def dice_line(state: dict[str, Any], language: str) -> list[str]:
 def details(before: States, after: States, seat: int, action: int) -> dict[str, object]:
     verb, _, field = decode(action)
     if verb == ENTER:
-        return {"points": int(field_points(int(before["dice"][0]), int(before["face"][0] == BRUNO), field))}
+        entries = zip(before["sheet"][0, seat, field].tolist(), after["sheet"][0, seat, field].tolist(), strict=True)
+        return {"points": next(now for was, now in entries if now != was)}
     return {}
