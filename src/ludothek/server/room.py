@@ -82,11 +82,16 @@ class Room:
             case Play():
                 self._turn.take(lambda: self._play(connection, request))
             case Ping():
-                connection.send(pong())
+                self._turn.take(lambda: self._pong(connection))
             case Language(lang=language):
                 connection.language = language
             case _:
                 self._turn.take(lambda: self._start(self._arrange(connection, request)))
+
+    def _pong(self, connection: Connection) -> None:
+        """Says that everything that was said before has been answered."""
+        connection.send(pong())
+        self._turn.give()
 
     def _play(self, connection: Connection, request: Play) -> None:
         """A move, the one thing that happens often: no task waits for it, what follows is called when it is durable."""
