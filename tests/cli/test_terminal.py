@@ -32,6 +32,12 @@ def compiled() -> None:
     prepared(game("bunker"), "en")
 
 
+def interrupt(at: Any) -> None:
+    """Ctrl-C at the prompt: what is typed before it is there is thrown away as the terminal is made ready."""
+    at.expect(r"A\)?>")
+    at.sendintr()
+
+
 def test_tab_completes_a_move_and_ctrl_c_keeps_the_game(tmp_path: Path) -> None:
     at = terminal(tmp_path, "play", "bunker", "--bots", "random", "--name", "Anna")
     at.expect("Hide your coin")
@@ -39,7 +45,7 @@ def test_tab_completes_a_move_and_ctrl_c_keeps_the_game(tmp_path: Path) -> None:
     at.send("hide 3\r")
     at.expect("has hidden a coin")
     at.expect("Anna")
-    at.sendintr()
+    interrupt(at)
     at.expect("ludothek play --resume")
     at.expect(pexpect.EOF)
     at.close()
@@ -52,12 +58,12 @@ def test_colours_are_used_in_a_terminal_and_not_in_plain(tmp_path: Path) -> None
     at = terminal(tmp_path, "play", "bunker", "--bots", "random")
     at.expect("Hide your coin")
     assert "\x1b[1;36m" in at.before
-    at.sendintr()
+    interrupt(at)
     at.expect(pexpect.EOF)
     plain = terminal(tmp_path, "play", "bunker", "--bots", "random", "--plain")
     plain.expect("Hide your coin")
     assert "\x1b" not in plain.before
-    plain.sendintr()
+    interrupt(plain)
     plain.expect(pexpect.EOF)
 
 
@@ -87,7 +93,7 @@ def test_the_first_board_is_there_within_two_seconds_once_compiled(tmp_path: Pat
         before = used_by_children()
         at = terminal(tmp_path, "play", "bunker")
         at.expect("Hide your coin")
-        at.sendintr()
+        interrupt(at)
         at.expect(pexpect.EOF)
         at.wait()
         times.append(used_by_children() - before)
