@@ -13,7 +13,7 @@ from ludothek.server.limits import MESSAGE_BYTES
 from ludothek.server.wire import Wire
 
 DOORS = 8
-GARBAGE = 50_000
+GARBAGE = 10_000
 """How many new objects make a look for garbage in cycles worth it: a server makes few of those and holds much."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import random
 import time
 from collections.abc import Callable
@@ -59,7 +60,9 @@ async def speed(port: int, names: list[str], tables: int, seconds: float, rate: 
         await until(lambda: all(map(total, playing)), 120)
         tally.kept = tally.games = 0
         tally.latencies.clear()
+        gc.disable()  # or what is measured would be how long this side looks for garbage
         await asyncio.sleep(seconds)
+        gc.enable()
         return Tally(tally.kept, tally.games, list(tally.refused), list(tally.lost), list(tally.latencies))
 
 
