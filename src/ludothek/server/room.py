@@ -115,7 +115,7 @@ class Room:
             self.table.id,
             self.table.length - len(events),
             events,
-            self.table.stage if self.table.is_over else None,
+            self._stage_after(events),
             lambda error: self._played(connection, request, start, error),
         )
 

@@ -85,7 +85,8 @@ class Store:
 
     async def open(self) -> None:
         """Creates or migrates the database."""
-        self._migrate()
+        with self.engine.begin() as connection:
+            migrations.upgrade(connection)
 
     async def close(self) -> None:
         """Writes what waits and lets go."""
@@ -94,7 +95,12 @@ class Store:
 
     async def setting(self, name: str, size: int = 32) -> bytes:
         """A random value that stays the same for this database, such as the key that signs cookies."""
-        return self._setting(name, size)
+        with self.engine.begin() as connection:
+            value = connection.scalar(select(settings.c.value).where(settings.c.name == name))
+            if value is None:
+                value = secrets.token_bytes(size)
+                connection.execute(insert(settings).values(name=name, value=value))
+        return bytes(value)
 
     async def make(self, id: str, secret: bytes, events: Sequence[Event], stage: str = OPEN) -> None:
         """Writes a new table with its first events: how it was made, and who sat down at once."""
@@ -132,7 +138,10 @@ class Store:
 
     async def count_open(self, player: str, since: float = 0) -> int:
         """How many tables with an open seat a person sits at, of those made after a time."""
-        return self._count_open(player, since)
+        query = select(func.count()).select_from(tables.join(members, members.c.table_id == tables.c.id))
+        query = query.where(members.c.player == player, tables.c.stage == OPEN, tables.c.made_at > since)
+        with self.engine.connect() as connection:
+            return int(connection.scalar(query) or 0)
 
     async def _written(self, queue: Callable[[Then], object]) -> None:
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -150,7 +159,13 @@ class Store:
 
     async def load(self, id: str) -> Loaded | None:
         """A table, if there is one of that name."""
-        return self._load(id)
+        with self.engine.connect() as connection:
+            table = connection.execute(select(tables).where(tables.c.id == id)).one_or_none()
+            if table is None:
+                return None
+            query = select(log.c.event).where(log.c.table_id == id).order_by(log.c.number)
+            rows = connection.scalars(query).all()
+        return Loaded(bytes(table.secret), table.made_at, [from_row(orjson.loads(row)) for row in rows])
 
     async def open_tables(self, most: int, since: float = 0) -> list[Summary]:
         """Public tables with an open seat that were made after a time, the newest first."""
@@ -162,33 +177,6 @@ class Store:
         query = select(tables).join(members, members.c.table_id == tables.c.id).where(members.c.player == player)
         query = query.where((tables.c.stage != OPEN) | (tables.c.made_at > since))
         return self._summaries(query.order_by(tables.c.made_at.desc()).limit(most))
-
-    def _migrate(self) -> None:
-        with self.engine.begin() as connection:
-            migrations.upgrade(connection)
-
-    def _setting(self, name: str, size: int) -> bytes:
-        with self.engine.begin() as connection:
-            value = connection.scalar(select(settings.c.value).where(settings.c.name == name))
-            if value is None:
-                value = secrets.token_bytes(size)
-                connection.execute(insert(settings).values(name=name, value=value))
-        return bytes(value)
-
-    def _load(self, id: str) -> Loaded | None:
-        with self.engine.connect() as connection:
-            table = connection.execute(select(tables).where(tables.c.id == id)).one_or_none()
-            if table is None:
-                return None
-            query = select(log.c.event).where(log.c.table_id == id).order_by(log.c.number)
-            rows = connection.scalars(query).all()
-        return Loaded(bytes(table.secret), table.made_at, [from_row(orjson.loads(row)) for row in rows])
-
-    def _count_open(self, player: str, since: float) -> int:
-        query = select(func.count()).select_from(tables.join(members, members.c.table_id == tables.c.id))
-        query = query.where(members.c.player == player, tables.c.stage == OPEN, tables.c.made_at > since)
-        with self.engine.connect() as connection:
-            return int(connection.scalar(query) or 0)
 
     def _summaries(self, query: Any) -> list[Summary]:
         with self.engine.connect() as connection:
