@@ -68,6 +68,13 @@ def put_seat(out: Any, seat: int) -> None:
 
 
 @rule
+def put_seat_as_key(out: Any, seat: int) -> None:
+    """Writes a seat's letter and a colon."""
+    put_seat(out, seat)
+    close(out, b":")
+
+
+@rule
 def put_seat_or_null(out: Any, seat: int, is_one: Any) -> None:
     if is_one:
         put_seat(out, seat)
@@ -90,8 +97,7 @@ def put_by_seat(out: Any, numbers: Any) -> None:
     """Writes a number a seat as an object."""
     put(out, b"{")
     for seat in range(len(numbers)):
-        put_seat(out, seat)
-        close(out, b":")
+        put_seat_as_key(out, seat)
         put_number(out, int(numbers[seat]))
     close(out, b"}")
 

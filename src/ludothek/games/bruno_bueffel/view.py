@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from typing_extensions import TypeAliasType, TypedDict
 
-from ludothek.core.json_text import close, put, put_number, put_seat, put_seat_or_null
+from ludothek.core.json_text import close, put, put_number, put_seat_as_key, put_seat_or_null
 from ludothek.core.rule import large_rule, rule
 from ludothek.games.bruno_bueffel import notation
 from ludothek.games.bruno_bueffel.rules import (
@@ -65,8 +65,8 @@ def describe(s: Any, out: Any) -> None:
         put(out, b"null,")
     put(out, b'"sheets":{')
     for seat in range(s.seats):
-        put_seat(out, seat)
-        close(out, b":{")
+        put_seat_as_key(out, seat)
+        put(out, b"{")
         describe_sheet(s, seat, out)
         close(out, b"},")
     close(out, b"}}")

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from annotated_types import Len
 from typing_extensions import TypedDict
 
-from ludothek.core.json_text import close, put, put_number, put_seat, put_seat_or_null, put_seats
+from ludothek.core.json_text import close, put, put_number, put_seat_as_key, put_seat_or_null, put_seats
 from ludothek.core.rule import rule
 from ludothek.games.bunker.rules import HIDING, STARTING, UNKNOWN
 
@@ -62,8 +62,7 @@ def describe(s: Any, out: Any) -> None:
     put_number(out, s.quiet)
     put(out, b'"camps":{')
     for seat in range(s.seats):
-        put_seat(out, seat)
-        close(out, b":")
+        put_seat_as_key(out, seat)
         describe_camp(s, seat, out)
     close(out, b"}}")
 

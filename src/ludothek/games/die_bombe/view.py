@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
-from ludothek.core.json_text import close, put, put_number, put_seat, put_seat_or_null, put_seats
+from ludothek.core.json_text import close, put, put_number, put_seat_as_key, put_seat_or_null, put_seats
 from ludothek.core.rule import rule
 from ludothek.games.die_bombe.notation import NAMES
 from ludothek.games.die_bombe.rules import (
@@ -83,8 +83,7 @@ def describe(s: Any, out: Any) -> None:
     put_seat_or_null(out, s.bomber, s.phase == BOMBING)
     put(out, b'"players":{')
     for seat in range(s.seats):
-        put_seat(out, seat)
-        close(out, b":")
+        put_seat_as_key(out, seat)
         describe_player(s, seat, out)
     close(out, b"}}")
 
