@@ -178,6 +178,21 @@ def test_a_table_that_another_process_wrote_is_loaded_again_and_all_are_told(ser
     asyncio.run(run())
 
 
+def test_a_move_that_cannot_be_written_is_told_to_nobody(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        async with party(server, server.make("anna", "bunker"), "anna", "ben") as people:
+            anna, ben = people.guests["anna"], people.guests["ben"]
+            with monkeypatch.context() as full:
+                full.setattr(Store, "_write", lambda store, batch: [(one, OSError("disk full")) for one in batch])
+                assert await anna.refused(do="play", decision=0, move="hide 1") == "try-again"
+            await anna.say(do="ping")
+            assert (await ben.hear())["lines"] == (await anna.hear())["lines"] == []
+            assert (await anna.hear())["type"] == "pong"
+            await people.play("anna", "hide 1")
+
+    asyncio.run(run())
+
+
 def test_what_the_host_adds_to_chance_is_in_the_record(server: Live) -> None:
     wish = {"game": "bruno-bueffel", "options": {"seats": 2, "columns": 1}, "entropy": "cafe01"}
     id = server.http("POST", "/api/tables", "anna", wish).json()["id"]
