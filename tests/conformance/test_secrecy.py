@@ -8,6 +8,7 @@ from collections import Counter
 import numpy as np
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from ludothek.core.chance import Stream, stream
 from ludothek.core.contract import SPECTATOR
@@ -103,6 +104,18 @@ def test_a_view_lists_and_refuses_to_its_viewer_what_the_whole_position_does(pre
         assert actions(view, view.seats.index(seat)) == actions(position, position.seats.index(seat))
         for in_full, in_view in zip(answers(position, seat, texts), answers(view, seat, texts), strict=True):
             assert in_full is None or in_full == in_view
+
+
+@settings(STEADY, max_examples=60)
+@given(prefixes(), st.integers(0, 200))
+def test_what_is_told_without_a_view_is_what_the_view_shows(prefix: Prefix, since: int) -> None:
+    position = prefix.play()
+    since = min(since, len(position.lines))
+    for viewer in viewers(position):
+        view = position.view(viewer)
+        assert position.view_text(viewer) == view.to_json_text()
+        assert position.news(viewer, since) == (view.lines_from(since), view.facts_from(since))
+        assert position.view(viewer, since).lines == view.lines_from(since)
 
 
 @settings(STEADY, max_examples=60)

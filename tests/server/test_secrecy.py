@@ -172,15 +172,14 @@ def test_a_planted_leak_is_found(
     options: dict[str, int],
 ) -> None:
     """The test above would notice a server that tells what is in its memory."""
-    concealed = Position.view
 
-    def leaky(position: Position, viewer: str | None, since: int = 0) -> Position:
-        view = concealed(position, viewer, since)
+    def leaky(position: Position, viewer: str | None) -> bytes:
+        view = position.view(viewer)
         view.states[:] = position.states
-        return view
+        return view.to_json_text()
 
     with live(tmp_path_factory.mktemp("leak") / "tables.db") as leaking:
-        monkeypatch.setattr(Position, "view", leaky)
+        monkeypatch.setattr(Position, "view_text", leaky)
         assert asyncio.run(differences(leaking, name, seats, most=2, **options))
 
 

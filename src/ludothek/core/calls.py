@@ -29,8 +29,18 @@ def actions(states: Any, seat: int, out: Any) -> int:
 
 
 @call
-def apply(states: Any, seat: int, action: int) -> int:
-    """Plays an action and says who is to act then."""
+def play(states: Any, befores: Any, seat: int, action: int) -> tuple[int, int]:
+    """Plays an action if it is legal and keeps the state before it: its `refusal`, and who is to act then."""
+    refused = contract.refusal(states[0], seat, action)
+    if refused:
+        return refused, 0
+    return 0, force(states, befores, seat, action)
+
+
+@call
+def force(states: Any, befores: Any, seat: int, action: int) -> int:
+    """The same for an action that nobody can judge, since it is not known to whom the states show it."""
+    befores[0] = states[0]
     contract.apply(states[0], seat, action)
     return contract.pending(states[0])
 
@@ -50,8 +60,10 @@ def outcomes(states: Any, out: Any) -> int:
 
 
 @call
-def conceal(states: Any, viewer: int) -> None:
-    contract.conceal(states[0], viewer)
+def view(states: Any, views: Any, viewer: int) -> None:
+    """Copies the state without what the viewer may not know."""
+    views[0] = states[0]
+    contract.conceal(views[0], viewer)
 
 
 @call
@@ -70,6 +82,13 @@ def describe(states: Any, texts: Any, seats: int) -> int:
     contract.describe_scores(state, text, seats)
     length: int = text.length
     return length
+
+
+@call
+def describe_view(states: Any, views: Any, texts: Any, viewer: int, seats: int) -> int:
+    """`view` and `describe` in one."""
+    view(states, views, viewer)
+    return describe(views, texts, seats)
 
 
 @call

@@ -90,7 +90,7 @@ def stream(source: Source = None) -> Any:
 
 
 def seed_from(source: Source) -> np.uint64:
-    if isinstance(source, int | np.integer) and not isinstance(source, bool):
+    if type(source) is int or isinstance(source, np.integer):
         seed = int(source) % 2**64
     elif source is None:
         seed = secrets.randbits(64)

@@ -70,21 +70,22 @@ class Game:
     board: Board
     options: tuple[Option, ...]
     say: Say
+    state: np.dtype[Any] = field(init=False)
+    """The layout of its states."""
+    scratch: States = field(init=False)
+    """Room for one state that is made and used up in one call."""
     does: Mapping[str, Callable[..., Any]] = field(init=False)
     """The functions of the contract, by name."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "state", self.rules.State)
+        object.__setattr__(self, "scratch", blank(self.state))
         object.__setattr__(self, "does", contract.provide(self.rules.State, self.rules, self.chance, self.view))
 
     @property
     def version(self) -> int:
         """Changes when the rules' behaviour does, and only then."""
         return int(self.rules.VERSION)
-
-    @property
-    def state(self) -> np.dtype[Any]:
-        layout: np.dtype[Any] = self.rules.State
-        return layout
 
     def listing(self) -> Any:
         """Room for the longest list of actions or outcomes."""

@@ -6,6 +6,7 @@ Whatever stands in a list or an object is followed by a comma; `close` takes bac
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 import numpy as np
@@ -15,18 +16,20 @@ from ludothek.core.rule import large_rule, rule
 
 MOST_LETTERS = 1 << 13
 JsonText = np.dtype((np.record, [("length", "i4"), ("letters", "u1", MOST_LETTERS)]))
+FIRST_LETTER = JsonText["length"].itemsize
 COMMA, MINUS, NOUGHT, QUOTE, FIRST_SEAT = b',-0"A'
 
 
-def blank_texts() -> States:
-    """An array with room for one text."""
-    return np.empty(1, JsonText)
+class Paper(threading.local):
+    """Room for one text, which is written over by the next one of the same thread."""
 
+    def __init__(self) -> None:
+        self._bytes = memoryview(bytearray(JsonText.itemsize))
+        self.texts: States = np.frombuffer(self._bytes, JsonText)
 
-def to_bytes(texts: States, length: int) -> bytes:
-    """What was written there."""
-    letters: bytes = texts["letters"][0, :length].tobytes()
-    return letters
+    def read(self, length: int) -> bytes:
+        """What stands there."""
+        return bytes(self._bytes[FIRST_LETTER : FIRST_LETTER + length])
 
 
 @large_rule

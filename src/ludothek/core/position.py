@@ -13,13 +13,13 @@ import orjson
 from ludothek.core import calls, chance
 from ludothek.core.contract import NOBODY, SPECTATOR
 from ludothek.core.game import Game
-from ludothek.core.json_text import blank_texts, to_bytes
+from ludothek.core.json_text import Paper
 from ludothek.core.options import Value
 from ludothek.core.record import States, blank, copied
 from ludothek.core.refused import Refused, shortened
-from ludothek.core.seats import CHANCE, CHANCE_SEAT, LETTERS, as_json, letter, letters, number
+from ludothek.core.seats import CHANCE, CHANCE_SEAT, LETTERS, letter, number, who, who_as_json
 
-Facts = dict[str, object]
+Facts = dict[str, Any]
 """What a line did, for the sentences that tell of it: points lost, a coin found."""
 Entry = tuple[int, int, str, Facts]
 """A seat, or chance, an action, both as a line, and what it did."""
@@ -35,6 +35,12 @@ class Viewer(Enum):
 
 EVERYTHING = Viewer.EVERYTHING
 """The viewer from whom nothing is hidden."""
+PAPER = Paper()
+NUMBERS = {seat: number for number, seat in enumerate(LETTERS)}
+STREAMS = blank(chance.Stream)
+"""Room for the stream of one roll: it is opened and used up in one call, so all positions share it."""
+VIEWERS = {EVERYTHING: orjson.dumps(CHANCE)} | {seat: orjson.dumps(seat) for seat in (None, *LETTERS)}
+"""How JSON names viewers."""
 
 
 class Position:
@@ -46,20 +52,25 @@ class Position:
     """
 
     __slots__ = (
-        *("_due", "_head", "_log", "_sealed", "_secrets", "_start", "_states", "_viewer"),
-        *("chance_events", "game", "options"),
+        *("_due", "_head", "_log", "_secrets", "_start", "_states", "_viewer"),
+        *("chance_events", "game", "options", "pending", "revealed", "seats"),
     )
 
     def __init__(self, game: Game, options: dict[str, Value], states: States, viewer: object) -> None:
         self.game = game
         self.options = options
+        self.seats = LETTERS[: int(options["seats"])]
+        """The letters of the seats, clockwise."""
         self.chance_events = 0
         """How many of the lines are chance."""
         self._states = states
+        self.revealed = 0
+        """How many of the lines are settled; those after them are sealed decisions that wait for others."""
         self._due = int(calls.pending(states))
+        self.pending = who(self._due)
+        """Who is to act: seats, `CHANCE`, or None when the game is over."""
         self._log: list[Entry] = []
         self._start = 0  # how many lines there were before those in the log
-        self._sealed = 0  # how many entries at the end of the log belong to decisions not revealed yet
         self._secrets: list[int] = []  # the places in the log, before those, of what a viewer may still not know
         self._viewer = viewer
         self._head = orjson.dumps({"game": game.name, "options": options})[:-1]  # how its JSON begins
@@ -79,11 +90,6 @@ class Position:
         return self._states
 
     @property
-    def seats(self) -> str:
-        """The letters of the seats, clockwise."""
-        return LETTERS[: int(self.options["seats"])]
-
-    @property
     def is_view(self) -> bool:
         """Whether something may be blanked."""
         return self._viewer is not EVERYTHING
@@ -92,13 +98,6 @@ class Position:
     def viewer(self) -> str | None:
         """The seat whose view this is; None for a spectator's view and for the full position."""
         return self._viewer if isinstance(self._viewer, str) else None
-
-    @property
-    def pending(self) -> frozenset[str] | str | None:
-        """Who is to act: seats, `CHANCE`, or None when the game is over."""
-        if self._due == NOBODY:
-            return None
-        return CHANCE if self._due == CHANCE_SEAT else letters(self._due)
 
     def legal(self, seat: str) -> list[str]:
         """What a seat, or `CHANCE`, may do now, as notation without the seat; empty if it is not to act."""
@@ -129,12 +128,16 @@ class Position:
         Raises `Refused` and leaves everything as it was if it is not legal.
         """
         seat, action = self._read(line)
-        if self.is_view and self._is_unknown(action):
-            return self._follow_sealed(seat, action, line)
-        statement = calls.refusal(self._states, seat, action)
+        if self.is_view:
+            if self._is_unknown(action):
+                return self._follow_sealed(seat, action, line)
+            if not calls.refusal(self._states, seat, action):
+                self._demand_known(seat, action, line)
+        before = blank(self.game.state)
+        statement, due = calls.play(self._states, before, seat, action)
         if statement:
             raise self._refused(statement, seat, action, line)
-        return self._append(seat, action, line)
+        return self._note(seat, action, before, due)
 
     def canonical(self, line: str) -> str:
         """A line as `lines` would write it, legal or not; raises `Refused` if it is not of the game's notation."""
@@ -144,8 +147,8 @@ class Position:
         """Draws the chance that is due and plays it; the line is returned."""
         if self._due != CHANCE_SEAT:
             raise self._refuse(None, CHANCE, ("no-chance-due",), {"line": CHANCE})
-        outcome, self._due = calls.roll(self._states, blank(chance.Stream), chance.seed_from(rng))
-        return self._note_chance(int(outcome))
+        outcome, due = calls.roll(self._states, STREAMS, chance.seed_from(rng))
+        return self._note_chance(outcome, due)
 
     @property
     def lines(self) -> list[str]:
@@ -160,28 +163,25 @@ class Position:
         """What each of those lines did."""
         return [facts for _, _, _, facts in self._log[start - self._start :]]
 
-    @property
-    def revealed(self) -> int:
-        """How many of the lines are settled; those after them are sealed decisions that wait for others."""
-        return self._start + len(self._log) - self._sealed
-
     def view(self, viewer: str | None, since: int = 0) -> Position:
         """What a seat, or with None a spectator, may know: a copy in which all else is blanked.
 
         Without the lines before number `since`: to copy a long log takes longer than all the rest.
         """
-        seat = SPECTATOR if viewer is None else self._seat(viewer)
-        view = self.copy(since)
-        view._viewer = viewer
-        calls.conceal(view._states, seat)
-        log = view._log
-        for place in view._secrets:
-            if log[place][0] != seat and not self.game.notation.knows(view._states, log[place][0]):
-                log[place] = self._sealed_entry(log[place])
-        for place in range(len(log) - self._sealed, len(log)):
-            if log[place][0] != seat:
-                log[place] = self._sealed_entry(log[place])
-        return view
+        states = blank(self.game.state)
+        calls.view(self._states, states, self._seat(viewer))
+        return self._twin(states, viewer, self._told(viewer, since))
+
+    def view_text(self, viewer: str | None) -> bytes:
+        """The same as `view(viewer).to_json_text()`, for who needs no more of it."""
+        seat, seats = self._seat(viewer), len(self.seats)
+        length = calls.describe_view(self._states, self.game.scratch, PAPER.texts, seat, seats)
+        return self._json(VIEWERS[viewer], length)
+
+    def news(self, viewer: str | None, since: int) -> tuple[list[str], list[Facts]]:
+        """The lines from number `since` on as a viewer may know them, and what each of them did."""
+        told = self._told(viewer, since)
+        return [entry[2] for entry in told], [entry[3] for entry in told]
 
     def asks(self, seat: str) -> dict[str, Any]:
         """What a seat may do, in JSON's terms; a list too long to send is told by what it is made of."""
@@ -194,15 +194,7 @@ class Position:
 
     def to_json_text(self) -> bytes:
         """The same as JSON has it."""
-        texts = blank_texts()
-        length = calls.describe(self._states, texts, int(self.options["seats"]))
-        return b'%b,"viewer":%b,"pending":%b,%b,"result":%b}' % (
-            self._head,
-            orjson.dumps(self.viewer if self.is_view else CHANCE),
-            as_json(self._due),
-            to_bytes(texts, length),
-            orjson.dumps(self.result),
-        )
+        return self._json(VIEWERS[self._viewer], calls.describe(self._states, PAPER.texts, len(self.seats)))
 
     @property
     def result(self) -> dict[str, float] | None:
@@ -216,16 +208,9 @@ class Position:
             return None
         return {seat: int(points) for seat, points in self._by_seat(calls.scores).items()}
 
-    def copy(self, since: int = 0) -> Position:
-        """An independent copy, without the lines before number `since`."""
-        forgotten = max(0, since - self._start)
-        twin = Position.__new__(Position)
-        twin.game, twin.options, twin.chance_events = self.game, self.options, self.chance_events
-        twin._states, twin._due = copied(self._states), self._due
-        twin._log, twin._start, twin._sealed = self._log[forgotten:], self._start + forgotten, self._sealed
-        twin._secrets = [place - forgotten for place in self._secrets if place >= forgotten]
-        twin._viewer, twin._head = self._viewer, self._head
-        return twin
+    def copy(self) -> Position:
+        """An independent copy."""
+        return self._twin(copied(self._states), self._viewer, self._log[:])
 
     def text(self, language: str = "en") -> str:
         """The board, to read in a terminal or by a screen reader."""
@@ -233,6 +218,39 @@ class Position:
 
     def __repr__(self) -> str:
         return f"<{self.game.title}, {len(self._log)} lines>"
+
+    def _twin(self, states: States, viewer: object, log: list[Entry]) -> Position:
+        """The same game with other states and with so many of its last lines."""
+        forgotten = len(self._log) - len(log)
+        twin = Position.__new__(Position)
+        twin.game, twin.options, twin.seats = self.game, self.options, self.seats
+        twin.chance_events = self.chance_events
+        twin._states, twin._due, twin.pending, twin.revealed = states, self._due, self.pending, self.revealed
+        twin._viewer, twin._head, twin._log, twin._start = viewer, self._head, log, self._start + forgotten
+        twin._secrets = [place - forgotten for place in self._secrets if place >= forgotten]
+        return twin
+
+    def _told(self, viewer: str | None, since: int) -> list[Entry]:
+        """The log from line `since` on without what a viewer may not know."""
+        seat = self._seat(viewer)
+        first = max(0, since - self._start)
+        log = self._log[first:]
+        for place in range(max(0, self.revealed - self._start - first), len(log)):
+            if log[place][0] != seat:
+                log[place] = self._sealed_entry(log[place])
+        if self._secrets and self._secrets[-1] >= first:
+            seen = blank(self.game.state)
+            calls.view(self._states, seen, seat)
+            for place in [place - first for place in self._secrets if place >= first]:
+                if log[place][0] != seat and not self.game.notation.knows(seen, log[place][0]):
+                    log[place] = self._sealed_entry(log[place])
+        return log
+
+    def _json(self, viewer: bytes, length: int) -> bytes:
+        """A description that was just written, with all that belongs to it."""
+        result = b"null" if self._due else orjson.dumps(self.result)
+        parts = self._head, viewer, who_as_json(self._due), PAPER.read(length), result
+        return b'%b,"viewer":%b,"pending":%b,%b,"result":%b}' % parts
 
     def _by_seat(self, function: Callable[[States, Any], None]) -> dict[str, float]:
         out = np.zeros(len(self.seats))
@@ -245,9 +263,10 @@ class Position:
         sealed = self.game.notation.seal(action)
         return seat, sealed, self._line(seat, sealed), {}
 
-    def _seat(self, text: str) -> int:
-        seat = number(text, len(self.seats))
-        if seat is None or seat == CHANCE_SEAT:
+    def _seat(self, text: str | None) -> int:
+        """The number of a seat, or of a viewer who has none."""
+        seat = SPECTATOR if text is None else NUMBERS.get(text, len(self.seats))
+        if seat >= len(self.seats):
             raise ValueError(f"there is no seat {text!r}; the seats are {', '.join(self.seats)}")
         return seat
 
@@ -287,43 +306,50 @@ class Position:
         asked = [] if seat == CHANCE_SEAT else self.actions(letter(seat)).tolist()
         if letter(seat) == self._viewer or not asked or self.game.notation.seal(asked[0]) != action:
             raise self._refuse(None, letter(seat), ("not-sealed",), {"line": line})
-        return self._append(seat, action, line)
+        self._demand_known(seat, action, line)
+        before = blank(self.game.state)
+        return self._note(seat, action, before, calls.force(self._states, before, seat, action))
 
-    def _append(self, seat: int, action: int, line: str) -> str:
-        """Applies a legal action, said as `line`, and returns it as the log has it."""
+    def _note(self, seat: int, action: int, before: States, due: int) -> str:
+        """Writes down what was played, and who is to act then, and returns the line as the log has it.
+
+        Decisions that are sealed until the last of them are kept in the order of their seats.
+        """
         if seat == CHANCE_SEAT:
-            self._due = calls.apply(self._states, seat, action)
-            return self._note_chance(action)
-        entry: Entry = (seat, action, self._line(seat, action), {})
-        self._append_decision(entry, line)
-        return entry[2]
-
-    def _note_chance(self, outcome: int) -> str:
-        line = self._line(CHANCE_SEAT, outcome)
-        self._log.append((CHANCE_SEAT, outcome, line, {}))
-        self.chance_events += 1
+            return self._note_chance(action, due)
+        line = self._line(seat, action)
+        entry = (seat, action, line, self.game.board.details(before, self._states, seat, action))
+        log, first = self._log, self.revealed - self._start
+        log.append(entry)
+        if len(log) > first + 1:
+            log[first:] = sorted(log[first:])
+        if self._is_last(seat):
+            self.revealed = self._start + len(log)
+            if self._lasts(action):  # and so do those that were sealed with it
+                self._secrets += range(first, len(log))
+        self._due, self.pending = due, who(due)
         return line
 
-    def _append_decision(self, entry: Entry, line: str) -> None:
-        """Decisions that are sealed until the last of them are kept in the order of their seats."""
-        closes = self._due & (self._due - 1) == 0
-        start = len(self._log) - self._sealed
-        sealed = sorted([*self._log[start:], entry])
-        if closes and self.is_view:
-            self._demand_known(sealed, line)
-        before = copied(self._states)
-        self._due = calls.apply(self._states, entry[0], entry[1])
-        entry[3].update(self.game.board.details(before, self._states, entry[0], entry[1]))
-        self._log[start:] = sealed
-        self._sealed = 0 if closes else len(sealed)
-        if closes:
-            self._secrets += [start + i for i, (_, action, *_) in enumerate(sealed) if self._lasts(action)]
+    def _note_chance(self, outcome: int, due: int) -> str:
+        line = self._line(CHANCE_SEAT, outcome)
+        self._log.append((CHANCE_SEAT, outcome, line, {}))
+        self.revealed += 1
+        self.chance_events += 1
+        self._due, self.pending = due, who(due)
+        return line
+
+    def _is_last(self, seat: int) -> bool:
+        """Whether nobody but this seat is to decide."""
+        return self._due == 1 << seat
 
     def _lasts(self, action: int) -> bool:
         return self.game.notation.verb(action) in self.game.notation.LASTING
 
-    def _demand_known(self, sealed: list[Entry], line: str) -> None:
+    def _demand_known(self, seat: int, action: int, line: str) -> None:
         """A view cannot go past a reveal that it was not told."""
-        for seat, action, *_ in sealed:
-            if self._is_unknown(action) and (not self._lasts(action) or self.game.notation.knows(self._states, seat)):
-                raise self._refuse(None, letter(seat), ("still-sealed",), {"line": line})
+        if seat == CHANCE_SEAT or not self._is_last(seat):
+            return
+        sealed = [(at, said) for at, said, *_ in self._log[self.revealed - self._start :]]
+        for at, said in sorted([*sealed, (seat, action)]):
+            if self._is_unknown(said) and (not self._lasts(said) or self.game.notation.knows(self._states, at)):
+                raise self._refuse(None, letter(at), ("still-sealed",), {"line": line})

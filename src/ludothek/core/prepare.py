@@ -15,7 +15,7 @@ import numpy as np
 from ludothek.core import calls
 from ludothek.core.chance import Stream
 from ludothek.core.game import Game
-from ludothek.core.json_text import blank_texts
+from ludothek.core.json_text import Paper
 from ludothek.core.record import blank
 from ludothek.core.rule import cache_folder
 
@@ -36,12 +36,14 @@ def prepare(game: Game, report: Report) -> None:
         (calls.pending, (states,)),
         (calls.refusal, (states, seat, action)),
         (calls.actions, (states, seat, out)),
-        (calls.apply, (states, seat, action)),
+        (calls.play, (states, states, seat, action)),
+        (calls.force, (states, states, seat, action)),
         (calls.roll, (states, blank(Stream), np.uint64(0))),
         (calls.outcomes, (states, out)),
-        (calls.conceal, (states, seat)),
+        (calls.view, (states, states, seat)),
         (calls.returns, (states, np.zeros(1))),
-        (calls.describe, (states, blank_texts(), seat)),
+        (calls.describe, (states, Paper().texts, seat)),
+        (calls.describe_view, (states, states, Paper().texts, seat, seat)),
     ]
     if "scores" in game.does:
         jobs.append((calls.scores, (states, np.zeros(1))))

@@ -28,8 +28,8 @@ def record(**fields: Fields) -> np.dtype[Any]:
 
 
 def blank(layout: np.dtype[Any], count: int = 1) -> States:
-    """`count` states with every field zero."""
-    return np.zeros(count, layout)
+    """`count` states with every field zero; from bytes, since NumPy looks at every field of a record that it makes."""
+    return np.frombuffer(bytearray(count * layout.itemsize), layout)
 
 
 def copied(states: States) -> States:

@@ -22,15 +22,18 @@ def letter(seat: int) -> str:
 
 
 @cache
-def letters(seats: int) -> frozenset[str]:
-    """The letters of a set of seats, bit 0 for the first."""
-    return frozenset(c for i, c in enumerate(LETTERS) if seats >> i & 1)
+def who(seats: int) -> frozenset[str] | str | None:
+    """The letters of a set of seats, bit 0 for the first; chance; or None for an empty set."""
+    if seats == CHANCE_SEAT:
+        return CHANCE
+    return frozenset(c for i, c in enumerate(LETTERS) if seats >> i & 1) or None
 
 
 @cache
-def as_json(seats: int) -> bytes:
-    """A set of seats as a JSON list, which chance and nobody are not."""
-    return orjson.dumps(CHANCE if seats == CHANCE_SEAT else sorted(letters(seats)) or None)
+def who_as_json(seats: int) -> bytes:
+    """The same as JSON has it, a set as a list in order."""
+    acting = who(seats)
+    return orjson.dumps(sorted(acting) if isinstance(acting, frozenset) else acting)
 
 
 def number(text: str, seats: int) -> int | None:

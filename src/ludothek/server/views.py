@@ -8,31 +8,33 @@ from typing import cast
 import orjson
 
 from ludothek.core.position import Position
-from ludothek.server.answers import Answer, Asks, ChatLine, Facts, SeatInfo, Stage, View
+from ludothek.server.answers import Answer, Asks, ChatLine, SeatInfo, Stage, View
 from ludothek.table.events import Chatted
 from ludothek.table.table import Table
 
 
 def moved(table: Table, seat: str | None, start: int) -> bytes:
     """The lines from `start` on and the view after them, for a seat, or with None for a spectator."""
-    assert table.position is not None
-    view = table.position.view(seat, since=start)
+    position = table.position
+    assert position is not None
+    lines, facts = position.news(seat, start)
     return written(
         {
             "type": "moved",
             "start": start,
-            "lines": view.lines_from(start),
-            "facts": cast("list[Facts]", view.facts_from(start)),
-            "revealed": view.revealed,
-            "view": view_of(view),
-            "asks": asks(table, view, seat),
+            "lines": lines,
+            "facts": facts,
+            "revealed": position.revealed,
+            "view": view_of(position, seat),
+            "asks": asks(table, seat),
         }
     )
 
 
 def now(table: Table, seat: str | None, online: Collection[str]) -> bytes:
     """The whole table."""
-    view = table.position.view(seat) if table.position else None
+    position = table.position
+    lines, facts = position.news(seat, 0) if position else ([], [])
     seated = {at.player for at in table.seats.values() if at}
     return written(
         {
@@ -44,11 +46,11 @@ def now(table: Table, seat: str | None, online: Collection[str]) -> bytes:
             "you": seat,
             "seats": [seat_info(table, letter, online) for letter in table.seats],
             "stage": cast("Stage", table.stage),
-            "lines": view.lines if view else [],
-            "facts": cast("list[Facts]", view.facts_from(0)) if view else [],
-            "revealed": view.revealed if view else 0,
-            "view": view_of(view) if view else None,
-            "asks": asks(table, view, seat) if view else None,
+            "lines": lines,
+            "facts": facts,
+            "revealed": position.revealed if position else 0,
+            "view": view_of(position, seat) if position else None,
+            "asks": asks(table, seat),
             "commitment": table.made.commitment,
             "secret": table.fair.secret.hex() if table.is_over else None,
             "entropy": table.entropy,
@@ -59,16 +61,17 @@ def now(table: Table, seat: str | None, online: Collection[str]) -> bytes:
     )
 
 
-def view_of(view: Position) -> View:
-    """A view, which writes itself as JSON."""
-    return cast("View", orjson.Fragment(view.to_json_text()))
+def view_of(position: Position, seat: str | None) -> View:
+    """A view, which comes as JSON already."""
+    return cast("View", orjson.Fragment(position.view_text(seat)))
 
 
-def asks(table: Table, view: Position, seat: str | None) -> Asks | None:
+def asks(table: Table, seat: str | None) -> Asks | None:
     """The decision that a seat is asked for, if it is and no bot decides for it."""
     decision = table.asked(seat) if seat else None
-    if seat is None or decision is None or table.is_bots(seat):
+    if seat is None or decision is None or table.position is None or table.is_bots(seat):
         return None
+    view = table.position.view(seat, decision)
     return cast("Asks", {"decision": decision, "bid": None, "keep": None} | view.asks(seat))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from ludothek.core.position import Position
@@ -21,9 +22,14 @@ MOST_OTHERS = 2 * len(FIELDS) + 1
 def asks(position: Position, seat: str) -> dict[str, Any]:
     """Any of the dice may be kept, and perhaps the action die."""
     actions = position.actions(seat)
-    others = [write(action) for action in actions[:MOST_OTHERS].tolist() if decode(action)[0] != KEEP]
+    others = [text for text in map(unless_keep, actions[:MOST_OTHERS].tolist()) if text]
     verb, face, _ = decode(int(actions[-1]))  # what is kept comes last, and with the action die after all without it
     return {"legal": others, "keep": {"allowed": verb == KEEP, "action": verb == KEEP and face != NO_FACE}}
+
+
+@lru_cache(1 << 14)
+def unless_keep(action: int) -> str:
+    return "" if decode(action)[0] == KEEP else write(action)
 
 
 def draw(position: Position, language: str) -> str:

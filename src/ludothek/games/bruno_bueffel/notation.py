@@ -39,12 +39,13 @@ def pack(digits: str) -> int:
     return sum(1 << 4 * (int(digit) - 1) for digit in digits)
 
 
+@lru_cache(1 << 13)
 def digits(dice: int) -> str:
     """The numbers that dice show, ascending."""
     return "".join(str(number + 1) * count(dice, number) for number in range(NUMBERS))
 
 
-@lru_cache(4096)
+@lru_cache(1 << 14)
 def read(text: str) -> int:
     """
     >>> write(read("throw 66663211 R")), write(read("keep -"))
@@ -63,7 +64,7 @@ def read(text: str) -> int:
     raise ValueError(FORMS)
 
 
-@lru_cache(4096)
+@lru_cache(1 << 14)
 def write(action: int) -> str:
     number, face, dice = decode(action)
     word = WORDS[number]

@@ -41,7 +41,7 @@ FINAL: frozenset[str] = frozenset({"open"})
 LASTING: frozenset[str] = frozenset({"hide"})
 
 
-@lru_cache(4096)
+@lru_cache(1 << 14)
 def read(text: str) -> int:
     """
     >>> write(read("hit B6")), write(read("roll 3-6"))
@@ -63,7 +63,7 @@ def read(text: str) -> int:
     raise ValueError(FORMS)
 
 
-@lru_cache(4096)
+@lru_cache(1 << 14)
 def write(action: int) -> str:
     number, camp, pit = decode(action)
     word = WORDS[number]

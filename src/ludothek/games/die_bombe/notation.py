@@ -41,7 +41,7 @@ FINAL: frozenset[str] = frozenset()
 LASTING: frozenset[str] = frozenset()
 
 
-@lru_cache(4096)
+@lru_cache(1 << 14)
 def read(text: str) -> int:
     """
     >>> write(read("deal G7 R25")), write(read("bomb C red"))
@@ -66,7 +66,7 @@ def read(text: str) -> int:
     raise ValueError(FORMS)
 
 
-@lru_cache(4096)
+@lru_cache(1 << 14)
 def write(action: int) -> str:
     number, argument = decode(action)
     word = WORDS[number]
