@@ -37,6 +37,12 @@ def hear(opened: socket.socket, *awaited: bytes) -> None:
         heard += more
 
 
+def hear_one(opened: socket.socket, awaited: bytes) -> None:
+    """The next frame, which is a short one."""
+    head = opened.recv(2, socket.MSG_WAITALL)
+    assert (head[0], opened.recv(head[1], socket.MSG_WAITALL)) == (0x81, awaited)
+
+
 @contextmanager
 def page(server: Live, id: str, person: str) -> Iterator[socket.socket]:
     """A page by hand, open as soon as the server has agreed to it."""
@@ -65,6 +71,51 @@ def test_what_a_page_says_before_it_was_greeted_is_answered(server: Live) -> Non
     with page(server, server.make("anna", "bunker"), "anna") as anna:
         anna.sendall(said(do="ping") + said(do="chat", text="early"))
         hear(anna, b'"pong"', b'"early"')
+
+
+def test_a_message_is_heard_however_it_comes(server: Live) -> None:
+    """Whole, in pieces, with another, in fragments, in a long frame, after a pong; and whole again after all that."""
+    word = said(do="ping")
+    fragments = [
+        Frame(Opcode.TEXT, b'{"do":', fin=False).serialize(mask=True),
+        Frame(Opcode.PONG, b"").serialize(mask=True),
+        Frame(Opcode.CONT, b'"ping"}').serialize(mask=True),
+    ]
+    with page(server, server.make("anna", "bunker"), "anna") as anna:
+        hear(anna, b'"table"')
+        anna.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        for pieces, answers in (
+            ([word], 1),
+            ([Frame(Opcode.PONG, b"x").serialize(mask=True)], 0),
+            ([word], 1),
+            ([word[:1], word[1:5], word[5:]], 1),
+            ([word], 1),
+            ([word + word[:7], word[7:]], 2),
+            (fragments, 1),
+            ([Frame(Opcode.TEXT, json.dumps({"do": "ping"}).encode() + b" " * 200).serialize(mask=True)], 1),
+            ([word], 1),
+        ):
+            for piece in pieces:
+                anna.sendall(piece)
+                time.sleep(0.02)
+            for _ in range(answers):
+                hear_one(anna, b'{"type":"pong"}')
+
+
+def test_an_unmasked_message_ends_the_connection(server: Live) -> None:
+    with page(server, server.make("anna", "bunker"), "anna") as anna:
+        hear(anna, b'"table"')
+        anna.sendall(Frame(Opcode.TEXT, b'{"do":"ping"}').serialize(mask=False))
+        hear(anna, (1002).to_bytes(2))
+
+
+def test_who_talks_without_end_is_heard_no_faster_than_others_and_the_table_goes_on(server: Live) -> None:
+    id = server.make("anna", "bunker")
+    with page(server, id, "loud") as loud, page(server, id, "anna") as anna:
+        loud.sendall(3000 * said(do="ping"))
+        anna.sendall(said(do="ping"))
+        hear(anna, b'"pong"')
+        hear(loud, b'"too-fast"')
 
 
 def test_who_does_not_read_is_cut_off_and_the_table_goes_on(server: Live) -> None:

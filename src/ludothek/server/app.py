@@ -10,6 +10,8 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import Router, WebSocketRoute
+from starlette.types import Receive, Scope, Send
 
 from ludothek.server.api import ROUTES
 from ludothek.server.bots import Bots
@@ -41,7 +43,7 @@ def create_app(store: Store, workers: int = 1, is_secure: bool = False) -> FastA
         app.state.lobby.bots.close()
         await store.close()
 
-    app = FastAPI(title="Ludothek", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    app = Server(title="Ludothek", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.is_secure = is_secure
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
     app.add_middleware(StrictHeaders)
@@ -50,9 +52,21 @@ def create_app(store: Store, workers: int = 1, is_secure: bool = False) -> FastA
     app.exception_handler(RequestValidationError)(wrong)
     for method, path, endpoint in ROUTES:
         app.add_api_route(path, endpoint, methods=[method], response_model=None)
-    app.router.add_websocket_route("/api/tables/{id}/socket", socket)
     app.add_api_route("/{path:path}", page, methods=["GET"], response_model=None)
     return app
+
+
+class Server(FastAPI):
+    """Sockets go straight to their table: what stands before the API is about HTTP."""
+
+    sockets = Router([WebSocketRoute("/api/tables/{id}/socket", socket)])
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            scope["app"] = self
+            await self.sockets(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
 
 async def forget(lobby: Lobby) -> None:

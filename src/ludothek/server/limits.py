@@ -11,6 +11,8 @@ TABLES_LISTED = 50
 INVITATION_SECONDS = 30 * 24 * 3600
 """How long a table waits for its players."""
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 100, 200
+MESSAGES_WAITING = 100
+"""How many of a page's messages may wait to be heard before no more are read."""
 BYTES_WAITING = 1 << 20
 """How far a slow reader may fall behind before it has to connect again."""
 

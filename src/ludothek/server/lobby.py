@@ -16,7 +16,7 @@ from ludothek.server.bots import Bots
 from ludothek.server.identity import Person
 from ludothek.server.limits import INVITATION_SECONDS, OPEN_TABLES_A_PERSON, TABLES_LISTED
 from ludothek.server.requests import NewTable
-from ludothek.server.room import Room
+from ludothek.server.room import Connection, Room
 from ludothek.table.events import Event, Made
 from ludothek.table.fairness import FairChance
 from ludothek.table.store import Store, Summary
@@ -64,7 +64,7 @@ class Lobby:
     ) -> str:
         if await self.store.count_open(host.id, self._expired()) >= OPEN_TABLES_A_PERSON:
             raise Denied("too-many-tables")
-        id = "".join(secrets.choice(LETTERS_OF_ID) for _ in range(LENGTH_OF_ID))
+        id = new_id()
         fair = FairChance.new()
         made = Made(chosen.name, chosen.version, dict(options), fair.commitment, is_public)
         table = Table.replay(id, fair.secret, [made], game)
@@ -120,6 +120,14 @@ class Lobby:
         except Denied as denied:
             deny(denied.reason)
 
+    async def part(self, id: str, connection: Connection) -> None:
+        """A page is gone; with the last one the table leaves memory."""
+        room = self.rooms.get(id)
+        if room is not None:
+            await room.part(connection)
+            if room.is_idle and self.rooms.get(id) is room:
+                del self.rooms[id]
+
     def forget_idle(self) -> None:
         """Lets go of tables where nobody is; the store has them."""
         for id in [id for id, room in self.rooms.items() if room.is_idle]:
@@ -128,3 +136,12 @@ class Lobby:
     def _expired(self) -> float:
         """What was made before this and has not begun is no longer open."""
         return time.time() - INVITATION_SECONDS
+
+
+def new_id() -> str:
+    """A name that nobody guesses."""
+    rest, letters = secrets.randbelow(len(LETTERS_OF_ID) ** LENGTH_OF_ID), ""
+    for _ in range(LENGTH_OF_ID):
+        rest, place = divmod(rest, len(LETTERS_OF_ID))
+        letters += LETTERS_OF_ID[place]
+    return letters

@@ -202,7 +202,7 @@ class Room:
 
     def _stage_after(self, events: Sequence[Event]) -> str | None:
         """The table's stage if the events may have changed it."""
-        is_turning = self.table.is_over or not all(isinstance(event, Moved | Chatted) for event in events)
+        is_turning = self.table.is_over or not isinstance(events[0], (Moved, Chatted))
         return self.table.stage if is_turning else None
 
     def _failed(self, error: Exception) -> Denied:

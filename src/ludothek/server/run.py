@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
+from functools import partial
 from socket import socket
+from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
 
 from ludothek.server.limits import MESSAGE_BYTES
-from ludothek.server.wire import Wire
+from ludothek.server.wire import Mail, Wire
 
 DOORS = 8
-GARBAGE = 10_000
+GARBAGE = 100_000
 """How many new objects make a look for garbage in cycles worth it: a server makes few of those and holds much."""
 
 
@@ -41,9 +43,10 @@ def copies(listener: socket) -> list[socket]:
 
 def server_of(app: FastAPI, when_open: Callable[[], object] | None = None, log_level: str = "warning") -> Server:
     """A server for an app. Messages are not compressed: for small ones that costs more than it saves."""
+    wire: Any = partial(Wire, Mail())
     config = uvicorn.Config(
         app,
-        ws=Wire,
+        ws=wire,
         ws_max_size=4 * MESSAGE_BYTES,
         ws_per_message_deflate=False,
         proxy_headers=True,

@@ -57,7 +57,10 @@ class Socket:
                 self._lobby.enter(self._id, lambda room: room.ask(self, request), self.deny)
 
     def deny(self, reason: str) -> None:
-        self.send(refused(say(self.language, f"denied-{reason}"), reason=reason))
+        self.send(self.denied(reason))
+
+    def denied(self, reason: str) -> bytes:
+        return refused(say(self.language, f"denied-{reason}"), reason=reason)
 
 
 async def socket(websocket: WebSocket) -> None:
@@ -77,15 +80,14 @@ async def socket(websocket: WebSocket) -> None:
             raise Denied("table-full")
         await room.join(connection)
     except Denied as denied:
-        connection.deny(denied.reason)
         with suppress(WebSocketDisconnect, RuntimeError):
+            await websocket.send_text(connection.denied(denied.reason).decode())
             await websocket.close(NOT_HERE)
         return
     try:
         await wire.listen(connection.hear)
     finally:
-        with suppress(Denied):
-            await (await lobby.room(id)).part(connection)
+        await lobby.part(id, connection)
 
 
 def is_foreign(websocket: WebSocket) -> bool:

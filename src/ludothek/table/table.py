@@ -61,6 +61,8 @@ class Table:
     position: Position | None = None
     chat: deque[Chatted] = field(default_factory=lambda: deque(maxlen=CHATS_KEPT))
     """The last that was said."""
+    seat_by_player: dict[str, str] = field(default_factory=dict)
+    """The seats of people, who have at most one."""
     next_table: str | None = None
     length: int = 0
     """How many events the log has."""
@@ -91,11 +93,8 @@ class Table:
         return OVER if self.is_over else PLAYING if self.is_started else OPEN
 
     def seat_of(self, player: str) -> str | None:
-        """The seat of a person, who has at most one."""
-        for seat, at in self.seats.items():
-            if at and at.player == player:
-                return seat
-        return None
+        """The seat of a person, if they have one."""
+        return self.seat_by_player.get(player)
 
     def apply(self, event: Event) -> None:
         """Takes in what the log says has happened."""
@@ -106,10 +105,13 @@ class Table:
                 self.position.play(line)
             case Sat(seat, name, player, bot, entropy):
                 self.seats[seat] = Occupant(name, player, bot)
+                if player:
+                    self.seat_by_player[player] = seat
                 if entropy:
                     self.entropy[seat] = entropy
                 self._begin_when_full()
             case Stood(seat):
+                self.seat_by_player.pop(self._occupant(seat).player, None)
                 self.seats[seat] = None
                 self.entropy.pop(seat, None)
             case Replaced(seat, bot):
@@ -168,10 +170,8 @@ class Table:
 
     def asked(self, seat: str) -> int | None:
         """The number of the decision that a seat is asked for, if it is."""
-        if self.position is None:
-            return None
-        pending = self.position.pending
-        return self.position.revealed if isinstance(pending, frozenset) and seat in pending else None
+        position = self.position
+        return position.revealed if position is not None and seat in (position.pending or "") else None
 
     def is_bots(self, seat: str) -> bool:
         """Whether a bot decides for a seat, its own or a person's who left."""
@@ -179,7 +179,7 @@ class Table:
         return at is not None and bool(at.bot)
 
     def bots_to_decide(self) -> list[str]:
-        return [seat for seat in self.seats if self.is_bots(seat) and self.asked(seat) is not None]
+        return [seat for seat, at in self.seats.items() if at and at.bot and self.asked(seat) is not None]
 
     def happened(self, *events: Event) -> list[Event]:
         """Applies events and the chance that they call for; all of it is to be written to the log."""
