@@ -21,11 +21,12 @@ from websockets.typing import Origin
 from ludothek.core.recording import read
 from ludothek.games import NAMES, game
 from ludothek.server.limits import INVITATION_SECONDS, MESSAGE_BYTES, OPEN_TABLES_A_PERSON
+from ludothek.server.load.match import until
 from ludothek.table.events import Moved
 from ludothek.table.store import Store
 from tests.conformance.games import STEADY
 
-from .live import HOST, Guest, Live, Party, any_move, live, party, play_on
+from .live import HOST, SECONDS, Guest, Live, Party, any_move, live, party, play_on
 
 SHORT = {"bunker": {"size": 3}, "die-bombe": {"ranks": 3, "bombs": 1}, "bruno-bueffel": {"columns": 1}}
 
@@ -145,6 +146,19 @@ def test_a_game_that_has_begun_never_expires(server: Live) -> None:
     asyncio.run(run())
 
 
+def test_a_table_leaves_memory_with_its_last_page_and_is_the_same_for_who_comes_back(server: Live) -> None:
+    async def run() -> None:
+        id, rooms = server.make("anna", "bunker"), server.app.state.lobby.rooms
+        async with party(server, id, "anna", "ben") as people:
+            await people.play("anna", "hide 1")
+            assert id in rooms
+        assert await until(lambda: id not in rooms, SECONDS)
+        async with party(server, id, "ben") as people:
+            assert people.guests["ben"].table["lines"] == ["A hide ?"]
+
+    asyncio.run(run())
+
+
 def test_a_page_of_another_site_cannot_speak_for_a_player(server: Live) -> None:
     async def run() -> None:
         url = f"ws://{HOST}:{server.port}/api/tables/{server.make('anna', 'bunker')}/socket"
@@ -178,12 +192,16 @@ def test_a_table_that_another_process_wrote_is_loaded_again_and_all_are_told(ser
     asyncio.run(run())
 
 
+def fail(*_: object) -> None:
+    raise OSError("disk full")
+
+
 def test_a_move_that_cannot_be_written_is_told_to_nobody(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         async with party(server, server.make("anna", "bunker"), "anna", "ben") as people:
             anna, ben = people.guests["anna"], people.guests["ben"]
             with monkeypatch.context() as full:
-                full.setattr(Store, "_write", lambda store, batch: [(one, OSError("disk full")) for one in batch])
+                full.setattr("ludothek.table.store.insert_all", fail)
                 assert await anna.refused(do="play", decision=0, move="hide 1") == "try-again"
             await anna.say(do="ping")
             assert (await ben.hear())["lines"] == (await anna.hear())["lines"] == []

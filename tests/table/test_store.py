@@ -10,10 +10,11 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import create_engine, event, text
 
 from ludothek.games import game
-from ludothek.table.events import Chatted, Event, Made, Sat, Stood
+from ludothek.table import migrations
+from ludothek.table.events import Chatted, Event, Made, Sat, Stood, to_row
 from ludothek.table.store import Conflict, Store
 from ludothek.table.table import OPEN, PLAYING
 
@@ -63,6 +64,31 @@ def test_a_store_is_created_and_found_again(tmp_path: Path) -> None:
         with closing(sqlite3.connect(path)) as file:
             assert file.execute("PRAGMA journal_mode").fetchone() == ("wal",)
             assert file.execute("SELECT count(*) FROM alembic_version").fetchone() == (1,)
+
+    asyncio.run(run())
+
+
+def test_a_log_of_single_events_is_read_as_before_after_the_move_to_a_row_for_what_happened_together(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "old.db"
+    with create_engine(f"sqlite:///{path}").begin() as connection:
+        migrations.upgrade(connection, "0001")
+        connection.execute(
+            text("INSERT INTO tables VALUES ('t', :secret, 'bunker', 1.5, 0, 'playing')"), {"secret": SECRET}
+        )
+        for number, happened in enumerate([made(), said("one"), said("two")]):
+            row = {"number": number, "event": to_row([happened])[1:-1]}
+            connection.execute(text("INSERT INTO log VALUES ('t', :number, :event)"), row)
+
+    async def run() -> None:
+        async with opened(path) as store:
+            await store.append("t", 3, [said("three"), said("four")])
+            loaded = await store.load("t")
+            assert loaded
+            assert loaded.events == [made(), said("one"), said("two"), said("three"), said("four")]
+            with pytest.raises(Conflict):
+                await store.append("t", 3, [said("late")])
 
     asyncio.run(run())
 

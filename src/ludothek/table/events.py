@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
+
+import orjson
 
 from ludothek.core.options import Value
 
@@ -89,14 +92,18 @@ KINDS: dict[str, type[Event]] = {
 }
 
 
-def to_row(event: Event) -> dict[str, Any]:
-    """An event as JSON."""
-    return {"kind": event.kind, **vars(event)}
+def to_row(events: Sequence[Event]) -> str:
+    """Events as JSON."""
+    return orjson.dumps([{"kind": event.kind, **vars(event)} for event in events]).decode()
 
 
-def from_row(row: dict[str, Any]) -> Event:
-    """An event from JSON; ValueError for one that this version does not know."""
-    event = KINDS.get(row.get("kind", ""))
+def from_row(row: str) -> list[Event]:
+    """Events from JSON; ValueError for one that this version does not know."""
+    return [from_json(told) for told in orjson.loads(row)]
+
+
+def from_json(told: dict[str, Any]) -> Event:
+    event = KINDS.get(told.get("kind", ""))
     if event is None:
-        raise ValueError(f"the log has an event of unknown kind {row.get('kind')!r}")
-    return event(**{field.name: row[field.name] for field in fields(event)})
+        raise ValueError(f"the log has an event of unknown kind {told.get('kind')!r}")
+    return event(**{field.name: told[field.name] for field in fields(event)})

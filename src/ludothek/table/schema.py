@@ -30,9 +30,11 @@ log = Table(
     metadata,
     Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("event", Text, nullable=False),
-    sqlite_with_rowid=False,
+    Column("events", Text, nullable=False),
 )
+"""A row for what happened together; `number` is that of its first event. With row numbers of SQLite's own, since the
+tables that are played at write to far fewer pages then.
+"""
 
 members = Table(
     "members",

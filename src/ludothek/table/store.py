@@ -1,6 +1,6 @@
 """Where tables are kept: an append-only log, durable before anything is acknowledged.
 
-Events that come together share one commit, so that many tables cost few. SQLite works where it is called, without a
+Events that come together share one commit. SQLite works where it is called, without a
 thread: a thread would wait for the interpreter after every statement and every row while the event loop goes on, which
 takes far longer than the work itself, and nobody can be answered before a commit is done anyway.
 """
@@ -17,14 +17,45 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import orjson
-from sqlalchemy import Connection, Dialect, Engine, create_engine, delete, event, func, insert, select, update
+from sqlalchemy import (
+    ClauseElement,
+    Connection,
+    Dialect,
+    Engine,
+    bindparam,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    literal_column,
+    make_url,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from ludothek.table import migrations
+from ludothek.table.batch import Batch, Stage
 from ludothek.table.events import Event, Made, Sat, Stood, from_row, to_row
 from ludothek.table.schema import log, members, settings, tables
 from ludothek.table.table import OPEN
+
+# What is said again and again is put together once: that takes longer than the database does.
+COUNT_OPEN = (
+    select(func.count())
+    .select_from(tables.join(members, members.c.table_id == tables.c.id))
+    .where(members.c.player == bindparam("player"), tables.c.made_at > bindparam("since"))
+    .where(tables.c.stage == literal_column(f"'{OPEN}'"))
+)
+ADD_EVENTS = insert(log).values({column: bindparam(column.name) for column in log.c})
+ADD_TABLE, ADD_MEMBER = insert(tables), insert(members)
+REMOVE_MEMBER = delete(members).where(members.c.table_id == bindparam("table"), members.c.seat == bindparam("place"))
+SET_STAGE = update(tables).where(tables.c.id == bindparam("table")).values(stage=bindparam("now"))
+
+PAGES_AHEAD = 4000
+"""How long SQLite's journal may get, 16 MB, before it goes into the file: the same pages are written again and again.
+"""
 
 logger = logging.getLogger(__name__)
 
@@ -74,10 +105,11 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.engine: Engine = create_engine(url)
-        if self.engine.dialect.name == "sqlite":
+        is_sqlite = make_url(url).get_backend_name() == "sqlite"
+        self.engine: Engine = create_engine(url, **{"paramstyle": "named"} if is_sqlite else {})
+        if is_sqlite:
             event.listen(self.engine, "connect", make_sqlite_durable)
-        self._waiting: list[Append] = []
+        self._appends = Batch(Stage.WRITE, self._commit)
 
     @classmethod
     def in_file(cls, path: Path) -> Store:
@@ -90,7 +122,7 @@ class Store:
 
     async def close(self) -> None:
         """Writes what waits and lets go."""
-        self._flush()
+        self._appends.flush()
         self.engine.dispose()
 
     async def setting(self, name: str, size: int = 32) -> bytes:
@@ -114,7 +146,7 @@ class Store:
             "is_public": int(made.is_public),
             "stage": stage,
         }
-        await self._written(lambda then: self._queue(Append(id, 0, events, None, then, row)))
+        await self._written(lambda then: self._appends.add(Append(id, 0, events, None, then, row)))
 
     async def append(self, id: str, number: int, events: Sequence[Event], stage: str | None = None) -> None:
         """Appends events from `number` on and returns when they are durable; `Conflict` if another was first."""
@@ -123,25 +155,13 @@ class Store:
 
     def push(self, id: str, number: int, events: Sequence[Event], stage: str | None, then: Then) -> None:
         """The same for who does not wait: `then` is called when the events are durable."""
-        self._queue(Append(id, number, events, stage, then))
-
-    def _queue(self, append: Append) -> None:
-        """Whatever else happens in this turn of the event loop is written together."""
-        if not self._waiting:
-            asyncio.get_running_loop().call_soon(self._flush)
-        self._waiting.append(append)
-
-    def _flush(self) -> None:
-        batch, self._waiting = self._waiting, []
-        if batch:
-            answer(self._write(batch))
+        self._appends.add(Append(id, number, events, stage, then))
 
     async def count_open(self, player: str, since: float = 0) -> int:
         """How many tables with an open seat a person sits at, of those made after a time."""
-        query = select(func.count()).select_from(tables.join(members, members.c.table_id == tables.c.id))
-        query = query.where(members.c.player == player, tables.c.stage == OPEN, tables.c.made_at > since)
         with self.engine.connect() as connection:
-            return int(connection.scalar(query) or 0)
+            said = spelled(COUNT_OPEN, connection.dialect)
+            return int(connection.exec_driver_sql(said, {"player": player, "since": since}).scalar_one())
 
     async def _written(self, queue: Callable[[Then], object]) -> None:
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -163,9 +183,9 @@ class Store:
             table = connection.execute(select(tables).where(tables.c.id == id)).one_or_none()
             if table is None:
                 return None
-            query = select(log.c.event).where(log.c.table_id == id).order_by(log.c.number)
+            query = select(log.c.events).where(log.c.table_id == id).order_by(log.c.number)
             rows = connection.scalars(query).all()
-        return Loaded(bytes(table.secret), table.made_at, [from_row(orjson.loads(row)) for row in rows])
+        return Loaded(bytes(table.secret), table.made_at, [event for row in rows for event in from_row(row)])
 
     async def open_tables(self, most: int, since: float = 0) -> list[Summary]:
         """Public tables with an open seat that were made after a time, the newest first."""
@@ -183,62 +203,66 @@ class Store:
             rows = connection.execute(query).all()
         return [Summary(row.id, row.game, row.made_at, row.stage) for row in rows]
 
-    def _write(self, batch: list[Append]) -> list[tuple[Append, Exception | None]]:
+    def _commit(self, batch: list[Append]) -> None:
         """One commit for all; if it fails, one for each, so that only those at fault hear of it."""
         try:
             with self.engine.begin() as connection:
                 insert_all(connection, batch)
         except Exception as error:
-            if len(batch) > 1:
-                return [said for one in batch for said in self._write([one])]
-            return [(batch[0], Conflict() if isinstance(error, IntegrityError) else error)]
-        return [(append, None) for append in batch]
+            if len(batch) == 1:
+                answer(batch[0], Conflict() if isinstance(error, IntegrityError) else error)
+            else:
+                for append in batch:
+                    self._commit([append])
+        else:
+            for append in batch:
+                answer(append, None)
 
 
-def answer(outcomes: list[tuple[Append, Exception | None]]) -> None:
-    for append, error in outcomes:
-        try:
-            append.then(error)
-        except Exception:
-            logger.exception("what follows a write at table %s failed", append.table)
+def answer(append: Append, error: Exception | None) -> None:
+    try:
+        append.then(error)
+    except Exception:
+        logger.exception("what follows a write at table %s failed", append.table)
 
 
 def insert_all(connection: Connection, batch: list[Append]) -> None:
     new = [append.row for append in batch if append.row]
     if new:
-        connection.execute(insert(tables), new)
-    rows = [
-        (append.table, append.number + i, orjson.dumps(to_row(happened)).decode())
-        for append in batch
-        for i, happened in enumerate(append.events)
-    ]
-    connection.exec_driver_sql(insertion(connection.dialect), rows)
-    seated = [
-        {"player": happened.player, "table_id": append.table, "seat": happened.seat}
-        for append in batch
-        for happened in append.events
-        if isinstance(happened, Sat) and happened.player
-    ]
-    if seated:
-        connection.execute(insert(members), seated)
+        connection.execute(ADD_TABLE, new)
+    rows = [{"table_id": append.table, "number": append.number, "events": to_row(append.events)} for append in batch]
+    connection.exec_driver_sql(spelled(ADD_EVENTS, connection.dialect), rows)
+    seated, stood = [], []
     for append in batch:
         for happened in append.events:
-            if isinstance(happened, Stood):
-                at = members.c.table_id == append.table, members.c.seat == happened.seat
-                connection.execute(delete(members).where(*at))
-        if append.stage:
-            connection.execute(update(tables).where(tables.c.id == append.table).values(stage=append.stage))
+            if isinstance(happened, Sat) and happened.player:
+                seated.append({"player": happened.player, "table_id": append.table, "seat": happened.seat})
+            elif isinstance(happened, Stood):
+                stood.append({"table": append.table, "place": happened.seat})
+    if seated:
+        connection.execute(ADD_MEMBER, seated)
+    if stood:
+        connection.execute(REMOVE_MEMBER, stood)
+    stages = [{"table": append.table, "now": append.stage} for append in batch if append.stage]
+    if stages:
+        connection.execute(SET_STAGE, stages)
 
 
 @cache
-def insertion(dialect: Dialect) -> str:
-    """How rows of the log are written, as the database is told: for the one hot statement nothing stands between."""
-    return str(insert(log).compile(dialect=dialect, column_keys=["table_id", "number", "event"]))
+def spelled(statement: ClauseElement, dialect: Dialect) -> str:
+    """A statement as the database is told it: between it and the hottest nothing stands."""
+    return str(statement.compile(dialect=dialect))
 
 
 def make_sqlite_durable(connection: Any, _: Any) -> None:
     """Readers do not wait for the writer, and a commit is on the disk before it is said to be."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "busy_timeout=5000",
+        f"wal_autocheckpoint={PAGES_AHEAD}",
+    ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

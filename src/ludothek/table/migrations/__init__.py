@@ -9,9 +9,9 @@ from alembic.config import Config
 from sqlalchemy import Connection
 
 
-def upgrade(connection: Connection) -> None:
-    """Brings the database to the newest shape; an empty one is created."""
+def upgrade(connection: Connection, to: str = "head") -> None:
+    """Brings the database to the newest shape, or to an earlier one; an empty one is created."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, to)
