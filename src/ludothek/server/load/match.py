@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 import time
 from collections.abc import AsyncIterator, Callable
@@ -11,7 +10,9 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludothek.server.load.client import HOST, Page, http
+import orjson
+
+from ludothek.server.load.client import HOST, Browser, Page
 
 HIGHEST_BID = 12
 
@@ -81,7 +82,7 @@ class Seat:
 
     def hear(self, data: bytes) -> None:
         match = self.match
-        message = json.loads(data)
+        message = orjson.loads(data)
         kind = message["type"]
         if kind == "refused":
             match.tally.refused.append(message["text"])
@@ -143,7 +144,14 @@ class Match:
     """Two people who play one game after the other."""
 
     def __init__(
-        self, port: int, people: tuple[str, str], name: str, tally: Tally, pace: Pace, seed: int, is_quiet: bool = False
+        self,
+        port: int,
+        people: tuple[Browser, Browser],
+        name: str,
+        tally: Tally,
+        pace: Pace,
+        seed: int,
+        is_quiet: bool = False,
     ) -> None:
         self.port, self.name, self.tally, self.pace, self.is_quiet = port, name, tally, pace, is_quiet
         self.rng = random.Random(seed)
@@ -158,11 +166,12 @@ class Match:
     async def make(self) -> None:
         """A new table; the second person sits down when they are there."""
         wish = {"game": self.name, "options": {"seats": 2}}
-        _, made = await http(self.port, "POST", "/api/tables", self.people[0], wish)
-        self.id = made["id"]
+        self.id = (await self.people[0].ask("POST", "/api/tables", wish))["id"]
+        if self.is_quiet:
+            self.people[0].close()
         self.kept = self.tables[self.id] = []
         self.over.clear()
-        self.seats = {letter: Seat(self, letter, cookie) for letter, cookie in zip("AB", self.people, strict=True)}
+        self.seats = {letter: Seat(self, letter, at.cookie) for letter, at in zip("AB", self.people, strict=True)}
 
     async def connect(self) -> None:
         self.fallen.clear()
@@ -200,7 +209,10 @@ async def matches(
     port: int, names: list[str], count: int, tally: Tally, pace: Pace, seed: int, is_quiet: bool = False
 ) -> AsyncIterator[list[Match]]:
     """So many tables of two under way; the games take turns."""
-    people = [(await http(port, "GET", "/api/me", ""))[0] for _ in range(2 * count)]
+    people = [Browser(port) for _ in range(2 * count)]
+    for person in people:
+        await person.ask("GET", "/api/me")
+        person.close()
     playing = [
         Match(port, (people[2 * i], people[2 * i + 1]), names[i % len(names)], tally, pace, seed + i, is_quiet)
         for i in range(count)
@@ -216,6 +228,8 @@ async def matches(
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        for person in people:
+            person.close()
 
 
 async def until(ready: Callable[[], bool], seconds: float) -> bool:
