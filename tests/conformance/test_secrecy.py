@@ -115,7 +115,6 @@ def test_what_is_told_without_a_view_is_what_the_view_shows(prefix: Prefix, sinc
         view = position.view(viewer)
         assert position.view_text(viewer) == view.to_json_text()
         assert position.news(viewer, since) == (view.lines_from(since), view.facts_from(since))
-        assert position.view(viewer, since).lines == view.lines_from(since)
 
 
 @settings(STEADY, max_examples=60)

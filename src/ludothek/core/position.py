@@ -52,7 +52,7 @@ class Position:
     """
 
     __slots__ = (
-        *("_due", "_head", "_log", "_secrets", "_start", "_states", "_viewer"),
+        *("_due", "_head", "_log", "_secrets", "_states", "_viewer"),
         *("chance_events", "game", "options", "pending", "revealed", "seats"),
     )
 
@@ -70,7 +70,6 @@ class Position:
         self.pending = who(self._due)
         """Who is to act: seats, `CHANCE`, or None when the game is over."""
         self._log: list[Entry] = []
-        self._start = 0  # how many lines there were before those in the log
         self._secrets: list[int] = []  # the places in the log, before those, of what a viewer may still not know
         self._viewer = viewer
         self._head = orjson.dumps({"game": game.name, "options": options})[:-1]  # how its JSON begins
@@ -153,24 +152,21 @@ class Position:
     @property
     def lines(self) -> list[str]:
         """The log so far. Sealed decisions stand in the order of their seats, whoever came first."""
-        return self.lines_from(self._start)
+        return self.lines_from(0)
 
     def lines_from(self, start: int) -> list[str]:
         """The log without its first `start` lines."""
-        return [line for _, _, line, _ in self._log[start - self._start :]]
+        return [line for _, _, line, _ in self._log[start:]]
 
     def facts_from(self, start: int) -> list[Facts]:
         """What each of those lines did."""
-        return [facts for _, _, _, facts in self._log[start - self._start :]]
+        return [facts for _, _, _, facts in self._log[start:]]
 
-    def view(self, viewer: str | None, since: int = 0) -> Position:
-        """What a seat, or with None a spectator, may know: a copy in which all else is blanked.
-
-        Without the lines before number `since`: to copy a long log takes longer than all the rest.
-        """
+    def view(self, viewer: str | None) -> Position:
+        """What a seat, or with None a spectator, may know: a copy in which all else is blanked."""
         states = blank(self.game.state)
         calls.view(self._states, states, self._seat(viewer))
-        return self._twin(states, viewer, self._told(viewer, since))
+        return self._twin(states, viewer, self._told(viewer, 0))
 
     def view_text(self, viewer: str | None) -> bytes:
         """The same as `view(viewer).to_json_text()`, for who needs no more of it."""
@@ -220,28 +216,25 @@ class Position:
         return f"<{self.game.title}, {len(self._log)} lines>"
 
     def _twin(self, states: States, viewer: object, log: list[Entry]) -> Position:
-        """The same game with other states and with so many of its last lines."""
-        forgotten = len(self._log) - len(log)
+        """The same game with other states and another log."""
         twin = Position.__new__(Position)
         twin.game, twin.options, twin.seats = self.game, self.options, self.seats
         twin.chance_events = self.chance_events
         twin._states, twin._due, twin.pending, twin.revealed = states, self._due, self.pending, self.revealed
-        twin._viewer, twin._head, twin._log, twin._start = viewer, self._head, log, self._start + forgotten
-        twin._secrets = [place - forgotten for place in self._secrets if place >= forgotten]
+        twin._viewer, twin._head, twin._log, twin._secrets = viewer, self._head, log, self._secrets[:]
         return twin
 
     def _told(self, viewer: str | None, since: int) -> list[Entry]:
         """The log from line `since` on without what a viewer may not know."""
         seat = self._seat(viewer)
-        first = max(0, since - self._start)
-        log = self._log[first:]
-        for place in range(max(0, self.revealed - self._start - first), len(log)):
+        log = self._log[since:]
+        for place in range(max(0, self.revealed - since), len(log)):
             if log[place][0] != seat:
                 log[place] = self._sealed_entry(log[place])
-        if self._secrets and self._secrets[-1] >= first:
+        if self._secrets and self._secrets[-1] >= since:
             seen = blank(self.game.state)
             calls.view(self._states, seen, seat)
-            for place in [place - first for place in self._secrets if place >= first]:
+            for place in [place - since for place in self._secrets if place >= since]:
                 if log[place][0] != seat and not self.game.notation.knows(seen, log[place][0]):
                     log[place] = self._sealed_entry(log[place])
         return log
@@ -319,12 +312,12 @@ class Position:
             return self._note_chance(action, due)
         line = self._line(seat, action)
         entry = (seat, action, line, self.game.board.details(before, self._states, seat, action))
-        log, first = self._log, self.revealed - self._start
+        log, first = self._log, self.revealed
         log.append(entry)
         if len(log) > first + 1:
             log[first:] = sorted(log[first:])
         if self._is_last(seat):
-            self.revealed = self._start + len(log)
+            self.revealed = len(log)
             if self._lasts(action):  # and so do those that were sealed with it
                 self._secrets += range(first, len(log))
         self._due, self.pending = due, who(due)
@@ -349,7 +342,7 @@ class Position:
         """A view cannot go past a reveal that it was not told."""
         if seat == CHANCE_SEAT or not self._is_last(seat):
             return
-        sealed = [(at, said) for at, said, *_ in self._log[self.revealed - self._start :]]
+        sealed = [(at, said) for at, said, *_ in self._log[self.revealed :]]
         for at, said in sorted([*sealed, (seat, action)]):
             if self._is_unknown(said) and (not self._lasts(said) or self.game.notation.knows(self._states, at)):
                 raise self._refuse(None, letter(at), ("still-sealed",), {"line": line})

@@ -1,4 +1,6 @@
-"""What a viewer of a table is told. Everything that leaves the server about a game is made here, from a view."""
+"""What a viewer of a table is told. Everything that leaves the server about a game is made here, from what the viewer
+may know: lines and a view without the rest, and what a seat may do, which never depends on what it cannot see.
+"""
 
 from __future__ import annotations
 
@@ -71,8 +73,7 @@ def asks(table: Table, seat: str | None) -> Asks | None:
     decision = table.asked(seat) if seat else None
     if seat is None or decision is None or table.position is None or table.is_bots(seat):
         return None
-    view = table.position.view(seat, decision)
-    return cast("Asks", {"decision": decision, "bid": None, "keep": None} | view.asks(seat))
+    return cast("Asks", {"decision": decision, "bid": None, "keep": None} | table.position.asks(seat))
 
 
 def seat_info(table: Table, letter: str, online: Collection[str]) -> SeatInfo:

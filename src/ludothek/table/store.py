@@ -1,8 +1,8 @@
 """Where tables are kept: an append-only log, durable before anything is acknowledged.
 
-Events that come together share one commit. SQLite works where it is called, without a
-thread: a thread would wait for the interpreter after every statement and every row while the event loop goes on, which
-takes far longer than the work itself, and nobody can be answered before a commit is done anyway.
+Events that come together share one commit. SQLite works where it is called, without a thread: a thread would wait for
+the interpreter after every statement and every row while the event loop goes on, which takes far longer than the work
+itself, and nobody can be answered before a commit is done anyway.
 """
 
 from __future__ import annotations
@@ -250,7 +250,7 @@ def insert_all(connection: Connection, batch: list[Append]) -> None:
 
 @cache
 def spelled(statement: ClauseElement, dialect: Dialect) -> str:
-    """A statement as the database is told it: between it and the hottest nothing stands."""
+    """A statement as the database is told it, for the hottest ones: nothing stands between."""
     return str(statement.compile(dialect=dialect))
 
 
