@@ -3,26 +3,36 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from ludothek.cli.faults import Fault
+from ludothek.cli.load import Wish, load_server
 from tests.cli.shell import ludothek
+
+MODEST = Wish(tables=3, seconds=1, rate=0, game=None, quiet=False, kills=0, seed=1, language="en")
 
 
 @pytest.mark.parametrize(
-    ("given", "right"),
+    ("asked", "right"),
     [
-        (("--tables", "0"), "--tables is from 1 to 5000, not 0"),
-        (("--seconds", "1e9"), "--seconds is from 1 to 600"),
-        (("--kills", "-1"), "--kills is from 0 to 1000"),
-        (("--game", "chess"), "bunker"),
+        ({"tables": 0}, "--tables is from 1 to 5000, not 0"),
+        ({"seconds": 1e9}, "--seconds is from 1 to 600"),
+        ({"kills": -1}, "--kills is from 0 to 1000"),
     ],
 )
-def test_what_cannot_be_measured_is_said_in_a_sentence(given: tuple[str, str], right: str, tmp_path: Path) -> None:
-    done = ludothek("load", *given, home=tmp_path)
+def test_what_cannot_be_measured_is_said_in_a_sentence(asked: dict[str, Any], right: str) -> None:
+    with pytest.raises(Fault, match=right):
+        load_server(replace(MODEST, **asked))
+
+
+def test_a_game_that_is_not_there_is_refused_without_a_traceback(tmp_path: Path) -> None:
+    done = ludothek("load", "--game", "chess", home=tmp_path)
     assert done.returncode != 0
-    assert right in done.stderr
+    assert "bunker" in done.stderr
     assert "Traceback" not in done.stderr
 
 
