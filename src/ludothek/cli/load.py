@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
-from collections.abc import Coroutine
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
-
-from uvicorn.loops.auto import auto_loop_factory
 
 from ludothek.cli.asked import asked_game
 from ludothek.cli.faults import Fault
@@ -18,7 +14,6 @@ from ludothek.games import NAMES, game
 from ludothek.server.load.measures import ECHO_CONNECTIONS, echo_rate, kills, memory, missing, speed
 from ludothek.server.load.nursery import ECHO, Nursery
 
-T = TypeVar("T")
 MOST_TABLES, MOST_SECONDS, MOST_KILLS = 5000, 600, 1000
 
 
@@ -63,12 +58,12 @@ def load_server(wish: Wish) -> None:
 def measure(nursery: Nursery, names: list[str], wish: Wish) -> None:
     if wish.quiet:
         nursery.start()
-        size = run(memory(nursery, names, wish.tables, wish.seed))
+        size = asyncio.run(memory(nursery, names, wish.tables, wish.seed))
         print(f"quiet table       {size / 1024:10,.1f} KiB with two connections, over {wish.tables} tables")
         return
     before = echo_of(nursery, wish)
     nursery.start()
-    tally = run(speed(nursery.port, names, wish.tables, wish.seconds, wish.rate, wish.seed))
+    tally = asyncio.run(speed(nursery.port, names, wish.tables, wish.seconds, wish.rate, wish.seed))
     nursery.stop()
     after = echo_of(nursery, wish)
     rate, echo = tally.kept / wish.seconds, (before + after) / 2
@@ -81,25 +76,19 @@ def measure(nursery: Nursery, names: list[str], wish: Wish) -> None:
     print(f"refused           {len(tally.refused):10,}", *sorted(set(tally.refused))[:3])
 
 
-def run(measure: Coroutine[Any, Any, T]) -> T:
-    """On the same kind of event loop as the server's."""
-    with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
-        return runner.run(measure)
-
-
 def echo_of(nursery: Nursery, wish: Wish) -> float:
     """The rate that tells how fast the machine is now."""
     nursery.start(ECHO)
-    rate = run(echo_rate(nursery.port, min(4.0, wish.seconds)))
+    rate = asyncio.run(echo_rate(nursery.port, min(4.0, wish.seconds)))
     nursery.stop()
     return rate
 
 
 def kill(nursery: Nursery, data: Path, names: list[str], wish: Wish) -> None:
     nursery.start()
-    tally, acknowledged, stuck = run(kills(nursery, names, wish.tables, wish.kills, wish.seed, print))
+    tally, acknowledged, stuck = asyncio.run(kills(nursery, names, wish.tables, wish.kills, wish.seed, print))
     nursery.stop()
-    lost = run(missing(data, acknowledged)) + tally.lost
+    lost = asyncio.run(missing(data, acknowledged)) + tally.lost
     print(f"{wish.kills} kills: {tally.kept} acknowledged moves at {len(acknowledged)} tables, ", end="")
     print(f"{len(lost)} lost, {len(stuck)} tables stuck", *lost[:5], *stuck[:5], sep="\n")
     if lost or stuck:

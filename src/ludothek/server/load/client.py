@@ -81,47 +81,23 @@ def nothing() -> None:
     """What is left to do when a connection that was given up is lost."""
 
 
-class Browser:
-    """One person's requests, over a connection that stays open for the next as browsers have it."""
-
-    def __init__(self, port: int) -> None:
-        self._port = port
-        self._line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-        self.cookie = ""
-
-    async def ask(self, method: str, path: str, body: object = None) -> Any:
-        """What the server says to a request; a cookie that comes with it is kept."""
-        data = json.dumps(body).encode() if body is not None else b""
-        request = (
-            f"{method} {path} HTTP/1.1\r\nHost: {HOST}\r\nCookie: {self.cookie}\r\n"
+async def http(port: int, method: str, path: str, cookie: str, body: object = None) -> tuple[str, Any]:
+    """One request; the cookie that came with the answer, and what it says."""
+    data = json.dumps(body).encode() if body is not None else b""
+    reader, writer = await asyncio.open_connection(HOST, port)
+    try:
+        writer.write(
+            f"{method} {path} HTTP/1.1\r\nHost: {HOST}\r\nConnection: close\r\nCookie: {cookie}\r\n"
             f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n".encode()
             + data
         )
-        try:
-            head, text = await self._exchange(request)
-        except (OSError, EOFError):
-            self.close()  # it was open for too long, or the server is another one
-            head, text = await self._exchange(request)
-        if head[9:10] != b"2":
-            raise ConnectionError(f"{method} {path}: {head[:40]!r} {text[:200]!r}")
-        for line in head.split(b"\r\n"):
-            if line.startswith(b"set-cookie: "):
-                self.cookie = line[12:].partition(b";")[0].decode()
-        return json.loads(text)
-
-    async def _exchange(self, request: bytes) -> tuple[bytes, bytes]:
-        if self._line is None:
-            self._line = await asyncio.open_connection(HOST, self._port)
-        reader, writer = self._line
-        writer.write(request)
-        head = await reader.readuntil(b"\r\n\r\n")
-        size = head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0]
-        return head, await reader.readexactly(int(size))
-
-    def close(self) -> None:
-        if self._line is not None:
-            self._line[1].close()
-            self._line = None
+        head, _, text = (await reader.read()).partition(b"\r\n\r\n")
+    finally:
+        writer.close()
+    if head[9:10] != b"2":
+        raise ConnectionError(f"{method} {path}: {head[:40]!r} {text[:200]!r}")
+    given = [line[12:].partition(b";")[0].decode() for line in head.split(b"\r\n") if line.startswith(b"set-cookie: ")]
+    return (given[0] if given else ""), json.loads(text)
 
 
 async def wait_for(port: int, path: str) -> None:

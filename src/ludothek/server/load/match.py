@@ -12,7 +12,7 @@ from typing import Any
 
 import orjson
 
-from ludothek.server.load.client import HOST, Browser, Page
+from ludothek.server.load.client import HOST, Page, http
 
 HIGHEST_BID = 12
 
@@ -144,14 +144,7 @@ class Match:
     """Two people who play one game after the other."""
 
     def __init__(
-        self,
-        port: int,
-        people: tuple[Browser, Browser],
-        name: str,
-        tally: Tally,
-        pace: Pace,
-        seed: int,
-        is_quiet: bool = False,
+        self, port: int, people: tuple[str, str], name: str, tally: Tally, pace: Pace, seed: int, is_quiet: bool = False
     ) -> None:
         self.port, self.name, self.tally, self.pace, self.is_quiet = port, name, tally, pace, is_quiet
         self.rng = random.Random(seed)
@@ -166,12 +159,11 @@ class Match:
     async def make(self) -> None:
         """A new table; the second person sits down when they are there."""
         wish = {"game": self.name, "options": {"seats": 2}}
-        self.id = (await self.people[0].ask("POST", "/api/tables", wish))["id"]
-        if self.is_quiet:
-            self.people[0].close()
+        _, made = await http(self.port, "POST", "/api/tables", self.people[0], wish)
+        self.id = made["id"]
         self.kept = self.tables[self.id] = []
         self.over.clear()
-        self.seats = {letter: Seat(self, letter, at.cookie) for letter, at in zip("AB", self.people, strict=True)}
+        self.seats = {letter: Seat(self, letter, cookie) for letter, cookie in zip("AB", self.people, strict=True)}
 
     async def connect(self) -> None:
         self.fallen.clear()
@@ -209,10 +201,7 @@ async def matches(
     port: int, names: list[str], count: int, tally: Tally, pace: Pace, seed: int, is_quiet: bool = False
 ) -> AsyncIterator[list[Match]]:
     """So many tables of two under way; the games take turns."""
-    people = [Browser(port) for _ in range(2 * count)]
-    for person in people:
-        await person.ask("GET", "/api/me")
-        person.close()
+    people = [(await http(port, "GET", "/api/me", ""))[0] for _ in range(2 * count)]
     playing = [
         Match(port, (people[2 * i], people[2 * i + 1]), names[i % len(names)], tally, pace, seed + i, is_quiet)
         for i in range(count)
@@ -228,8 +217,6 @@ async def matches(
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        for person in people:
-            person.close()
 
 
 async def until(ready: Callable[[], bool], seconds: float) -> bool:
