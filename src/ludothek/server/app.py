@@ -43,7 +43,7 @@ def create_app(store: Store, workers: int = 1, is_secure: bool = False) -> FastA
         app.state.lobby.bots.close()
         await store.close()
 
-    app = Server(title="Ludothek", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    app = App(title="Ludothek", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.is_secure = is_secure
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
     app.add_middleware(StrictHeaders)
@@ -56,7 +56,7 @@ def create_app(store: Store, workers: int = 1, is_secure: bool = False) -> FastA
     return app
 
 
-class Server(FastAPI):
+class App(FastAPI):
     """Sockets go straight to their table: what stands before the API is about HTTP."""
 
     sockets = Router([WebSocketRoute("/api/tables/{id}/socket", socket)])

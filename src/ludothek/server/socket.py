@@ -21,7 +21,7 @@ from ludothek.server.lobby import Lobby
 from ludothek.server.requests import REQUEST
 from ludothek.server.views import refused
 from ludothek.server.visitors import language_of, person_of
-from ludothek.server.wire import Wire, wire_of
+from ludothek.server.wire import Wire, taken_wire
 from ludothek.table.table import Denied
 from ludothek.texts import say
 
@@ -71,7 +71,7 @@ async def socket(websocket: WebSocket) -> None:
     await websocket.accept()
     lobby: Lobby = websocket.app.state.lobby
     id: str = websocket.path_params["id"]
-    wire = wire_of(websocket.scope)
+    wire = taken_wire(websocket.scope)
     person = person_of(websocket) or websocket.app.state.identity.new()
     connection = Socket(wire, lobby, id, person, language_of(websocket))
     try:

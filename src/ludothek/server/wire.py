@@ -51,7 +51,6 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, mail: Mail, **options: Any) -> None:
         super().__init__(**options)
         self._mail = mail
-        self._extensions: dict[str, Any] = {}  # by the standard, an extension is a dictionary
         self._unheard = 0
 
     def connection_made(self, transport: BaseTransport) -> None:
@@ -64,14 +63,12 @@ class Wire(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         self.conn.parser.close()
         self._hear = None
-        self._extensions.pop(EXTENSION, None)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            scope: Any = self.scope
-            self._extensions = scope["extensions"]
-            self._extensions[EXTENSION] = self
+            scope: Any = self.scope  # an extension is a dictionary by the standard
+            scope["extensions"][EXTENSION] = self
 
     def post(self, text: bytes) -> None:
         """Sends a text, unless the page is gone."""
@@ -148,9 +145,9 @@ def send_all(gone: list[tuple[Wire, bytes]]) -> None:
         wire.send_now(text)
 
 
-def wire_of(scope: Scope) -> Wire:
-    """How a page is connected."""
-    wire: Wire = scope["extensions"][EXTENSION]
+def taken_wire(scope: Scope) -> Wire:
+    """How a page is connected. It is taken out of the scope, or each would keep the other."""
+    wire: Wire = scope["extensions"].pop(EXTENSION)
     return wire
 
 
