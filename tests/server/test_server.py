@@ -316,6 +316,7 @@ def test_who_leaves_is_stood_in_for_and_may_come_back(server: Live) -> None:
             await people.guests["ben"].say(do="leave")
             await people.all_hear("table")
             assert people.guests["anna"].table["seats"][1]["bot"] == "sense"
+            await people.all_hear("moved")
             assert await people.guests["ben"].refused(do="play", decision=0, move="hide 1") == "bot-decides"
             await people.guests["ben"].say(do="back")
             heard = [await people.guests["ben"].hear()]

@@ -52,7 +52,10 @@ def page(server: Live, id: str, person: str) -> Iterator[socket.socket]:
             "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: bHVkb3RoZWsgaXMgb3Blbg==\r\n"
             f"Cookie: {server.cookie(person)}\r\n\r\n".encode()
         )
-        hear(opened, b"101 Switching Protocols")
+        answer = b""
+        while not answer.endswith(b"\r\n\r\n"):  # and not a byte of what may already follow
+            answer += opened.recv(1)
+        assert answer.startswith(b"HTTP/1.1 101 "), answer
         yield opened
 
 
