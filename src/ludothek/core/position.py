@@ -17,7 +17,7 @@ from ludothek.core.json_text import Paper
 from ludothek.core.options import Value
 from ludothek.core.record import States, blank, copied
 from ludothek.core.refused import Refused, shortened
-from ludothek.core.seats import CHANCE, CHANCE_SEAT, LETTERS, letter, number, who, who_as_json
+from ludothek.core.seats import CHANCE, CHANCE_SEAT, LETTERS, letter, numbers, who, who_as_json
 
 Facts = dict[str, Any]
 """What a line did, for the sentences that tell of it: points lost, a coin found."""
@@ -36,7 +36,6 @@ class Viewer(Enum):
 EVERYTHING = Viewer.EVERYTHING
 """The viewer from whom nothing is hidden."""
 PAPER = Paper()
-NUMBERS = {seat: number for number, seat in enumerate(LETTERS)}
 STREAMS = blank(chance.Stream)
 """Room for the stream of one roll: it is opened and used up in one call, so all positions share it."""
 VIEWERS = {EVERYTHING: orjson.dumps(CHANCE)} | {seat: orjson.dumps(seat) for seat in (None, *LETTERS)}
@@ -52,7 +51,7 @@ class Position:
     """
 
     __slots__ = (
-        *("_due", "_head", "_log", "_secrets", "_states", "_viewer"),
+        *("_due", "_head", "_log", "_numbers", "_secrets", "_states", "_viewer"),
         *("chance_events", "game", "options", "pending", "revealed", "seats"),
     )
 
@@ -61,6 +60,7 @@ class Position:
         self.options = options
         self.seats = LETTERS[: int(options["seats"])]
         """The letters of the seats, clockwise."""
+        self._numbers = numbers(len(self.seats))
         self.chance_events = 0
         """How many of the lines are chance."""
         self._states = states
@@ -218,7 +218,7 @@ class Position:
     def _twin(self, states: States, viewer: object, log: list[Entry]) -> Position:
         """The same game with other states and another log."""
         twin = Position.__new__(Position)
-        twin.game, twin.options, twin.seats = self.game, self.options, self.seats
+        twin.game, twin.options, twin.seats, twin._numbers = self.game, self.options, self.seats, self._numbers
         twin.chance_events = self.chance_events
         twin._states, twin._due, twin.pending, twin.revealed = states, self._due, self.pending, self.revealed
         twin._viewer, twin._head, twin._log, twin._secrets = viewer, self._head, log, self._secrets[:]
@@ -258,8 +258,8 @@ class Position:
 
     def _seat(self, text: str | None) -> int:
         """The number of a seat, or of a viewer who has none."""
-        seat = SPECTATOR if text is None else NUMBERS.get(text, len(self.seats))
-        if seat >= len(self.seats):
+        seat = SPECTATOR if text is None else self._numbers.get(text)
+        if seat is None:
             raise ValueError(f"there is no seat {text!r}; the seats are {', '.join(self.seats)}")
         return seat
 
@@ -270,7 +270,7 @@ class Position:
         if not isinstance(line, str):
             raise TypeError(f"a line is text such as 'A pass', not {type(line).__name__}")
         who, _, text = " ".join(line.split()).partition(" ")
-        seat = number(who, len(self.seats))
+        seat = CHANCE_SEAT if who == CHANCE else self._numbers.get(who)
         if seat is None:
             details = {"line": line, "seats": ", ".join(self.seats)}
             raise self._refuse(None, who, ("unknown-seat",), details)

@@ -36,9 +36,7 @@ def who_as_json(seats: int) -> bytes:
     return orjson.dumps(sorted(acting) if isinstance(acting, frozenset) else acting)
 
 
-def number(text: str, seats: int) -> int | None:
-    """The seat that a letter names in a game of so many seats, or None."""
-    if text == CHANCE:
-        return CHANCE_SEAT
-    seat = LETTERS.find(text) if len(text) == 1 else -1
-    return seat if 0 <= seat < seats else None
+@cache
+def numbers(seats: int) -> dict[str, int]:
+    """The numbers of so many seats by their letters."""
+    return {letter: number for number, letter in enumerate(LETTERS[:seats])}
