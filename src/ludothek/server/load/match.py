@@ -96,7 +96,7 @@ class Seat:
                 self.is_new = False
                 self.send()  # again, whether or not it arrived before the connection was lost
             if message.get("stage") == "over":
-                match.over.set()
+                self.go_on(message["next"])
             elif message["asks"] and not match.is_quiet:
                 self.answer(message["asks"], message["view"])
 
@@ -105,6 +105,14 @@ class Seat:
         if self.page and not self.is_sitting:
             self.is_sitting = True
             self.page.say({"do": "sit", "seat": "B", "entropy": f"{self.match.rng.getrandbits(64):x}"})
+
+    def go_on(self, next_table: str | None) -> None:
+        """The first person asks for another game, and both go where it is."""
+        if next_table:
+            self.match.next = next_table
+            self.match.over.set()
+        elif self.page and self.letter == "A":
+            self.page.say({"do": "rematch"})
 
     def keep(self, start: int, lines: list[str]) -> None:
         """This seat has been told of its own move, which is durable then."""
@@ -152,15 +160,21 @@ class Match:
         self.tables: dict[str, list[tuple[str, int, str]]] = {}
         self.over, self.fallen = asyncio.Event(), asyncio.Event()
         self.id = ""
+        self.next = ""
+        """The table where they go on."""
         self.kept: list[tuple[str, int, str]] = []
         """Acknowledged at this table: seat, decision, move."""
         self.seats: dict[str, Seat] = {}
 
     async def make(self) -> None:
-        """A new table; the second person sits down when they are there."""
+        """The first table."""
         wish = {"game": self.name, "options": {"seats": 2}}
         _, made = await http(self.port, "POST", "/api/tables", self.people[0], wish)
-        self.id = made["id"]
+        self.next = made["id"]
+
+    def move_on(self) -> None:
+        """To the next table, where the second person sits down when they are there."""
+        self.id, self.next = self.next, ""
         self.kept = self.tables[self.id] = []
         self.over.clear()
         self.seats = {letter: Seat(self, letter, cookie) for letter, cookie in zip("AB", self.people, strict=True)}
@@ -180,8 +194,10 @@ class Match:
         """Games without end; after a fall, on with the same one."""
         while True:
             try:
-                if not self.id or self.over.is_set():
+                if not self.id and not self.next:
                     await self.make()
+                if self.next:
+                    self.move_on()
                 await self.connect()
                 waits = [asyncio.ensure_future(event.wait()) for event in (self.over, self.fallen)]
                 try:
