@@ -179,7 +179,7 @@ def test_a_table_that_another_process_wrote_is_loaded_again_and_all_are_told(ser
             await other.open()
             loaded = await other.load(id)
             assert loaded
-            await other.append(id, len(loaded.events), [Moved("B hide 2")])
+            await loaded.log.append(len(loaded.events), [Moved("B hide 2")])
             await other.close()
             anna, ben = people.guests["anna"], people.guests["ben"]
             assert await anna.refused(do="play", decision=0, move="hide 1") == "try-again"

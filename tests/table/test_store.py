@@ -15,7 +15,7 @@ from sqlalchemy import create_engine, event, text
 from ludothek.games import game
 from ludothek.table import migrations
 from ludothek.table.events import Chatted, Event, Made, Sat, Stood, to_row
-from ludothek.table.store import Conflict, Store
+from ludothek.table.store import Conflict, Log, Store
 from ludothek.table.table import OPEN, PLAYING
 
 SECRET = bytes(range(32))
@@ -40,6 +40,12 @@ async def opened(path: Path) -> AsyncIterator[Store]:
         await store.close()
 
 
+async def log_of(store: Store, id: str) -> Log:
+    loaded = await store.load(id)
+    assert loaded
+    return loaded.log
+
+
 async def texts(store: Store, id: str) -> list[str]:
     loaded = await store.load(id)
     assert loaded
@@ -51,8 +57,9 @@ def test_a_store_is_created_and_found_again(tmp_path: Path) -> None:
         path = tmp_path / "new.db"
         async with opened(path) as store:
             key = await store.setting("cookie-key")
-            await store.make("t", SECRET, [made()])
-            await store.append("t", 1, [said("one")])
+            log = await store.make("t", SECRET, [made()])
+            await log.append(1, [])
+            await log.append(1, [said("one")])
         async with opened(path) as store:
             assert await store.setting("cookie-key") == key
             assert await store.setting("another") != key
@@ -68,7 +75,7 @@ def test_a_store_is_created_and_found_again(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_a_log_of_single_events_is_read_as_before_after_the_move_to_a_row_for_what_happened_together(
+def test_a_database_of_the_first_shape_is_read_as_before(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "old.db"
@@ -80,15 +87,18 @@ def test_a_log_of_single_events_is_read_as_before_after_the_move_to_a_row_for_wh
         for number, happened in enumerate([made(), said("one"), said("two")]):
             row = {"number": number, "event": to_row([happened])[1:-1]}
             connection.execute(text("INSERT INTO log VALUES ('t', :number, :event)"), row)
+        connection.execute(text("INSERT INTO members VALUES ('anna', 't', 'A')"))
 
     async def run() -> None:
         async with opened(path) as store:
-            await store.append("t", 3, [said("three"), said("four")])
+            log = await log_of(store, "t")
+            await log.append(3, [said("three"), said("four")])
             loaded = await store.load("t")
             assert loaded
             assert loaded.events == [made(), said("one"), said("two"), said("three"), said("four")]
             with pytest.raises(Conflict):
-                await store.append("t", 3, [said("late")])
+                await log.append(3, [said("late")])
+            assert [table.id for table in await store.tables_of("anna", 10)] == ["t"]
 
     asyncio.run(run())
 
@@ -97,9 +107,9 @@ def test_what_was_appended_is_in_the_file_when_the_call_returns(tmp_path: Path) 
     async def run() -> None:
         path = tmp_path / "t.db"
         async with opened(path) as store:
-            await store.make("t", SECRET, [made()])
+            log = await store.make("t", SECRET, [made()])
             for number in range(1, 20):
-                await store.append("t", number, [said(str(number))])
+                await log.append(number, [said(str(number))])
                 with closing(sqlite3.connect(path)) as file:
                     assert file.execute("SELECT max(number) FROM log").fetchone() == (number,)
             with store.engine.connect() as connection:
@@ -112,25 +122,14 @@ def test_what_was_appended_is_in_the_file_when_the_call_returns(tmp_path: Path) 
 def test_the_second_to_append_a_number_hears_of_it_and_the_others_do_not(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(tmp_path / "t.db") as store:
-            for id in ("a", "b", "c"):
-                await store.make(id, SECRET, [made()])
-            await store.append("b", 1, [said("first")])
-            calls = [store.append(id, 1, [said("second"), said("third")]) for id in ("a", "b", "c")]
+            logs = [await store.make(id, SECRET, [made()]) for id in ("a", "b", "c")]
+            await logs[1].append(1, [said("first")])
+            calls = [log.append(1, [said("second"), said("third")]) for log in logs]
             answers = await asyncio.gather(*calls, return_exceptions=True)
             assert [type(answer) for answer in answers] == [type(None), Conflict, type(None)]
             assert await texts(store, "a") == await texts(store, "c") == ["second", "third"]
             assert await texts(store, "b") == ["first"]
-            await store.append("b", 2, [said("second")])
-
-    asyncio.run(run())
-
-
-def test_a_table_that_does_not_exist_cannot_be_written(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with opened(tmp_path / "t.db") as store:
-            with pytest.raises(Conflict):
-                await store.append("ghost", 1, [said("boo")])
-            await store.append("ghost", 1, [])
+            await logs[1].append(2, [said("second")])
 
     asyncio.run(run())
 
@@ -138,10 +137,10 @@ def test_a_table_that_does_not_exist_cannot_be_written(tmp_path: Path) -> None:
 def test_two_stores_on_one_file_never_both_append_a_number(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(tmp_path / "t.db") as one, opened(tmp_path / "t.db") as two:
-            await one.make("t", SECRET, [made()])
+            logs = [await one.make("t", SECRET, [made()]), await log_of(two, "t")]
             winners = []
             for number in range(1, 16):
-                calls = [store.append("t", number, [said(name)]) for name, store in (("one", one), ("two", two))]
+                calls = [log.append(number, [said(name)]) for name, log in zip(("one", "two"), logs, strict=True)]
                 answers = await asyncio.gather(*calls, return_exceptions=True)
                 assert sorted(type(answer).__name__ for answer in answers) == ["Conflict", "NoneType"]
                 winners.append(("one", "two")[answers.index(None)])
@@ -155,18 +154,37 @@ def test_appends_that_come_together_share_commits(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(tmp_path / "t.db") as store:
             commits: list[object] = []
-            for number in range(50):
-                await store.make(f"t{number}", SECRET, [made()])
+            logs = [await store.make(f"t{number}", SECRET, [made()]) for number in range(50)]
             event.listen(store.engine, "commit", commits.append)
 
-            async def chat(id: str) -> None:
+            async def chat(log: Log) -> None:
                 for number in range(1, 11):
-                    await store.append(id, number, [said(str(number))])
+                    await log.append(number, [said(str(number))])
 
-            await asyncio.gather(*(chat(f"t{number}") for number in range(50)))
+            await asyncio.gather(*map(chat, logs))
             assert len(commits) < 50
             for number in range(50):
                 assert await texts(store, f"t{number}") == list(map(str, range(1, 11)))
+
+    asyncio.run(run())
+
+
+def test_what_the_disk_refuses_is_not_acknowledged_and_may_be_tried_again(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path / "t.db") as store:
+            logs = [await store.make(id, SECRET, [made()]) for id in ("a", "b")]
+
+            def full_disk(_: object) -> None:
+                raise OSError("no space left")
+
+            event.listen(store.engine, "commit", full_disk)
+            calls = [log.append(1, [said("one")]) for log in logs]
+            answers = await asyncio.gather(*calls, return_exceptions=True)
+            assert [str(answer) for answer in answers] == 2 * ["no space left"]
+            event.remove(store.engine, "commit", full_disk)
+            assert await texts(store, "a") == await texts(store, "b") == []
+            await logs[0].append(1, [said("two")])
+            assert await texts(store, "a") == ["two"]
 
     asyncio.run(run())
 
@@ -176,9 +194,9 @@ def test_tables_are_made_while_others_are_written(tmp_path: Path) -> None:
         async with opened(tmp_path / "t.db") as store:
 
             async def make_and_chat(id: str) -> None:
-                await store.make(id, SECRET, [made()])
+                log = await store.make(id, SECRET, [made()])
                 for number in range(1, 6):
-                    await store.append(id, number, [said(str(number))])
+                    await log.append(number, [said(str(number))])
 
             await asyncio.gather(*(make_and_chat(f"t{number}") for number in range(150)))
             with pytest.raises(Conflict):
@@ -196,12 +214,11 @@ def test_closing_writes_what_is_under_way(tmp_path: Path) -> None:
         path = tmp_path / "t.db"
         store = Store.in_file(path)
         await store.open()
-        for id in ("a", "b"):
-            await store.make(id, SECRET, [made()])
-        first = asyncio.create_task(store.append("a", 1, [said("one")]))
+        a, b = [await store.make(id, SECRET, [made()]) for id in ("a", "b")]
+        first = asyncio.create_task(a.append(1, [said("one")]))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
-        second = asyncio.create_task(store.append("b", 1, [said("two")]))
+        second = asyncio.create_task(b.append(1, [said("two")]))
         await asyncio.sleep(0)
         await asyncio.wait_for(store.close(), 10)
         await asyncio.wait_for(asyncio.gather(first, second), 10)
@@ -215,8 +232,8 @@ def test_lists_show_public_open_tables_and_ones_own(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(tmp_path / "t.db") as store:
             for id, is_public in (("shown", True), ("hidden", False), ("full", True)):
-                await store.make(id, SECRET, [made(is_public)])
-                await store.append(id, 1, [Sat("A", "Anna", "anna")], PLAYING if id == "full" else OPEN)
+                log = await store.make(id, SECRET, [made(is_public)])
+                await log.append(1, [Sat("A", "Anna", "anna")], PLAYING if id == "full" else OPEN)
             assert [table.id for table in await store.open_tables(10)] == ["shown"]
             assert [table.id for table in await store.tables_of("anna", 10)] == ["full", "hidden", "shown"]
             assert [table.id for table in await store.tables_of("anna", 2)] == ["full", "hidden"]
@@ -228,11 +245,11 @@ def test_lists_show_public_open_tables_and_ones_own(tmp_path: Path) -> None:
 def test_a_person_may_sit_stand_up_and_sit_again(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(tmp_path / "t.db") as store:
-            await store.make("t", SECRET, [made()])
-            await store.append("t", 1, [Sat("A", "Anna", "anna")])
-            await store.append("t", 2, [Stood("A")])
+            log = await store.make("t", SECRET, [made()])
+            await log.append(1, [Sat("A", "Anna", "anna")])
+            await log.append(2, [Stood("A")])
             assert await store.tables_of("anna", 10) == []
-            await store.append("t", 3, [Sat("B", "Anna", "anna")])
+            await log.append(3, [Sat("B", "Anna", "anna")])
             assert [table.id for table in await store.tables_of("anna", 10)] == ["t"]
 
     asyncio.run(run())

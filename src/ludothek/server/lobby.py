@@ -72,8 +72,8 @@ class Lobby:
         for letter, bot in bots.items():
             events += table.seat_bot(letter, bot)
         events += table.sit(host.id, host.called, seat, entropy)
-        await self.store.make(id, fair.secret, events, table.stage)
-        self.rooms[id] = Room(table, self.store, self.bots, self.rematch)
+        log = await self.store.make(id, fair.secret, events, table.stage)
+        self.rooms[id] = Room(table, log, self.bots, self.rematch)
         return id
 
     async def tables_of(self, person: Person) -> list[Summary]:
@@ -96,7 +96,7 @@ class Lobby:
             loaded = await self.store.load(id)
             if loaded is None:
                 raise Denied("no-table")
-            fresh = Room(Table.replay(id, loaded.secret, loaded.events, game), self.store, self.bots, self.rematch)
+            fresh = Room(Table.replay(id, loaded.secret, loaded.events, game), loaded.log, self.bots, self.rematch)
             if not fresh.table.is_started and loaded.made_at < self._expired():
                 raise Denied("expired")
             self.rooms[id] = fresh

@@ -16,7 +16,7 @@ from ludothek.server.requests import Back, Chat, Language, Leave, Ping, Play, Re
 from ludothek.server.turn import Turn
 from ludothek.server.views import chatted, moved, now, pong, refused
 from ludothek.table.events import Chatted, Continued, Event, Moved
-from ludothek.table.store import Conflict, Store
+from ludothek.table.store import Conflict, Log
 from ludothek.table.table import Denied, Table
 from ludothek.texts import say
 
@@ -39,10 +39,10 @@ class Room:
     """One table in memory. Everything that changes it, or tells of it, waits for its turn."""
 
     def __init__(
-        self, table: Table, store: Store, bots: Bots, rematch: Callable[[Table, Person], Awaitable[str]]
+        self, table: Table, log: Log, bots: Bots, rematch: Callable[[Table, Person], Awaitable[str]]
     ) -> None:
         self.table = table
-        self.store = store
+        self.log = log
         self.bots = bots
         self.rematch = rematch
         self.connections: set[Connection] = set()
@@ -111,8 +111,7 @@ class Room:
             connection.send(self._now(connection))
             self._turn.give()
             return
-        self.store.push(
-            self.table.id,
+        self.log.push(
             self.table.length - len(events),
             events,
             self._stage_after(events),
@@ -196,7 +195,7 @@ class Room:
     async def _write(self, events: Sequence[Event]) -> None:
         """Returns when the events are durable; the table in memory has them already."""
         try:
-            await self.store.append(self.table.id, self.table.length - len(events), events, self._stage_after(events))
+            await self.log.append(self.table.length - len(events), events, self._stage_after(events))
         except Exception as error:
             raise self._failed(error) from error
 

@@ -16,7 +16,8 @@ settings = Table(
 tables = Table(
     "tables",
     metadata,
-    Column("id", String(40), primary_key=True),
+    Column("key", Integer, primary_key=True),
+    Column("id", String(40), nullable=False, unique=True),
     Column("secret", LargeBinary, nullable=False),
     Column("game", String(40), nullable=False),
     Column("made_at", Float, nullable=False),
@@ -24,23 +25,27 @@ tables = Table(
     Column("stage", String(10), nullable=False),
     Index("tables_by_stage", "stage", "is_public", "made_at"),
 )
+"""People know a table by its `id`, which nobody guesses; the database by its `key`, which counts up: what is played at
+now lies together then, and a commit writes to far fewer pages.
+"""
 
 log = Table(
     "log",
     metadata,
-    Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
+    Column("table_key", Integer, ForeignKey("tables.key"), primary_key=True, autoincrement=False),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("events", Text, nullable=False),
 )
-"""A row for what happened together; `number` is that of its first event. With row numbers of SQLite's own, since the
-tables that are played at write to far fewer pages then.
+"""A row for what happened together; `number` is that of its first event. With row numbers of SQLite's own, so that
+rows which come together lie together.
 """
 
 members = Table(
     "members",
     metadata,
-    Column("player", String(40), primary_key=True),
-    Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
-    Column("seat", String(1), nullable=False),
+    Column("table_key", Integer, ForeignKey("tables.key"), primary_key=True, autoincrement=False),
+    Column("seat", String(1), primary_key=True),
+    Column("player", String(40), nullable=False),
+    Index("members_by_player", "player"),
     sqlite_with_rowid=False,
 )

@@ -20,6 +20,7 @@ from typing import Any
 from sqlalchemy import (
     ClauseElement,
     Connection,
+    CursorResult,
     Dialect,
     Engine,
     bindparam,
@@ -35,23 +36,24 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from ludothek.table import migrations
+from ludothek.table import migrations, schema
 from ludothek.table.batch import Batch, Stage
 from ludothek.table.events import Event, Made, Sat, Stood, from_row, to_row
-from ludothek.table.schema import log, members, settings, tables
+from ludothek.table.schema import members, settings, tables
 from ludothek.table.table import OPEN
 
 # What is said again and again is put together once: that takes longer than the database does.
 COUNT_OPEN = (
     select(func.count())
-    .select_from(tables.join(members, members.c.table_id == tables.c.id))
+    .select_from(tables.join(members))
     .where(members.c.player == bindparam("player"), tables.c.made_at > bindparam("since"))
     .where(tables.c.stage == literal_column(f"'{OPEN}'"))
 )
-ADD_EVENTS = insert(log).values({column: bindparam(column.name) for column in log.c})
-ADD_TABLE, ADD_MEMBER = insert(tables), insert(members)
-REMOVE_MEMBER = delete(members).where(members.c.table_id == bindparam("table"), members.c.seat == bindparam("place"))
-SET_STAGE = update(tables).where(tables.c.id == bindparam("table")).values(stage=bindparam("now"))
+ADD_TABLE = insert(tables).values({c: bindparam(c.name) for c in tables.c if c.name != "key"}).returning(tables.c.key)
+ADD_EVENTS = insert(schema.log).values({c: bindparam(c.name) for c in schema.log.c})
+ADD_MEMBER = insert(members).values({c: bindparam(c.name) for c in members.c})
+REMOVE_MEMBER = delete(members).where(members.c.table_key == bindparam("table"), members.c.seat == bindparam("place"))
+SET_STAGE = update(tables).where(tables.c.key == bindparam("table")).values(stage=bindparam("now"))
 
 PAGES_AHEAD = 4000
 """How long SQLite's journal may get, 16 MB, before it goes into the file: the same pages are written again and again.
@@ -74,29 +76,54 @@ class Summary:
     stage: str
 
 
+Row = dict[str, Any]
+Then = Callable[[Exception | None], object]
+"""What is called when events are durable, or with the error for which they are not."""
+
+
+class Log:
+    """Where what happens at one table is written."""
+
+    __slots__ = ("_add", "id", "key")
+
+    def __init__(self, add: Callable[[Append], object], id: str, key: int = 0) -> None:
+        self._add = add
+        self.id = id
+        self.key = key
+        """How the database calls the table; it says so when the first events are written."""
+
+    async def append(self, number: int, events: Sequence[Event], stage: str | None = None) -> None:
+        """Appends events from `number` on and returns when they are durable; `Conflict` if another was first."""
+        if events:
+            await called_back(lambda then: self.push(number, events, stage, then))
+
+    def push(
+        self, number: int, events: Sequence[Event], stage: str | None, then: Then, row: Row | None = None
+    ) -> None:
+        """The same for who does not wait: `then` is called when the events are durable."""
+        self._add(Append(self, number, events, stage, then, row))
+
+
 @dataclass(frozen=True)
 class Loaded:
     """A table as it was written."""
 
+    log: Log
     secret: bytes
     made_at: float
     events: list[Event]
-
-
-Then = Callable[[Exception | None], object]
-"""What is called when events are durable, or with the error for which they are not."""
 
 
 @dataclass(slots=True)
 class Append:
     """Events that wait to be written."""
 
-    table: str
+    log: Log
     number: int
     events: Sequence[Event]
     stage: str | None
     then: Then
-    row: dict[str, Any] | None = None
+    row: Row | None
     """The table itself, if it is new."""
 
 
@@ -134,10 +161,11 @@ class Store:
                 connection.execute(insert(settings).values(name=name, value=value))
         return bytes(value)
 
-    async def make(self, id: str, secret: bytes, events: Sequence[Event], stage: str = OPEN) -> None:
+    async def make(self, id: str, secret: bytes, events: Sequence[Event], stage: str = OPEN) -> Log:
         """Writes a new table with its first events: how it was made, and who sat down at once."""
         made = events[0]
         assert isinstance(made, Made)
+        log = Log(self._appends.add, id)
         row = {
             "id": id,
             "secret": secret,
@@ -146,36 +174,13 @@ class Store:
             "is_public": int(made.is_public),
             "stage": stage,
         }
-        await self._written(lambda then: self._appends.add(Append(id, 0, events, None, then, row)))
-
-    async def append(self, id: str, number: int, events: Sequence[Event], stage: str | None = None) -> None:
-        """Appends events from `number` on and returns when they are durable; `Conflict` if another was first."""
-        if events:
-            await self._written(lambda then: self.push(id, number, events, stage, then))
-
-    def push(self, id: str, number: int, events: Sequence[Event], stage: str | None, then: Then) -> None:
-        """The same for who does not wait: `then` is called when the events are durable."""
-        self._appends.add(Append(id, number, events, stage, then))
+        await called_back(lambda then: log.push(0, events, None, then, row))
+        return log
 
     async def count_open(self, player: str, since: float = 0) -> int:
         """How many tables with an open seat a person sits at, of those made after a time."""
         with self.engine.connect() as connection:
-            said = spelled(COUNT_OPEN, connection.dialect)
-            return int(connection.exec_driver_sql(said, {"player": player, "since": since}).scalar_one())
-
-    async def _written(self, queue: Callable[[Then], object]) -> None:
-        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-        def then(error: Exception | None) -> None:
-            if written.done():
-                return
-            if error is None:
-                written.set_result(None)
-            else:
-                written.set_exception(error)
-
-        queue(then)
-        await written
+            return int(tell(connection, COUNT_OPEN, {"player": player, "since": since}).scalar_one())
 
     async def load(self, id: str) -> Loaded | None:
         """A table, if there is one of that name."""
@@ -183,9 +188,9 @@ class Store:
             table = connection.execute(select(tables).where(tables.c.id == id)).one_or_none()
             if table is None:
                 return None
-            query = select(log.c.events).where(log.c.table_id == id).order_by(log.c.number)
-            rows = connection.scalars(query).all()
-        return Loaded(bytes(table.secret), table.made_at, [event for row in rows for event in from_row(row)])
+            rows = select(schema.log.c.events).where(schema.log.c.table_key == table.key).order_by(schema.log.c.number)
+            events = [event for row in connection.scalars(rows) for event in from_row(row)]
+        return Loaded(Log(self._appends.add, id, table.key), bytes(table.secret), table.made_at, events)
 
     async def open_tables(self, most: int, since: float = 0) -> list[Summary]:
         """Public tables with an open seat that were made after a time, the newest first."""
@@ -194,7 +199,7 @@ class Store:
 
     async def tables_of(self, player: str, most: int, since: float = 0) -> list[Summary]:
         """The tables where a person has a seat, the newest first, without those that never began by a time."""
-        query = select(tables).join(members, members.c.table_id == tables.c.id).where(members.c.player == player)
+        query = select(tables).join(members).where(members.c.player == player)
         query = query.where((tables.c.stage != OPEN) | (tables.c.made_at > since))
         return self._summaries(query.order_by(tables.c.made_at.desc()).limit(most))
 
@@ -219,38 +224,54 @@ class Store:
                 answer(append, None)
 
 
+async def called_back(begin: Callable[[Then], object]) -> None:
+    """Begins something and waits until it is done."""
+    waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def then(error: Exception | None) -> None:
+        if waiting.done():
+            return
+        if error is None:
+            waiting.set_result(None)
+        else:
+            waiting.set_exception(error)
+
+    begin(then)
+    await waiting
+
+
 def answer(append: Append, error: Exception | None) -> None:
     try:
         append.then(error)
     except Exception:
-        logger.exception("what follows a write at table %s failed", append.table)
+        logger.exception("what follows a write at table %s failed", append.log.id)
 
 
 def insert_all(connection: Connection, batch: list[Append]) -> None:
-    new = [append.row for append in batch if append.row]
-    if new:
-        connection.execute(ADD_TABLE, new)
-    rows = [{"table_id": append.table, "number": append.number, "events": to_row(append.events)} for append in batch]
-    connection.exec_driver_sql(spelled(ADD_EVENTS, connection.dialect), rows)
-    seated, stood = [], []
     for append in batch:
+        if append.row:
+            append.log.key = tell(connection, ADD_TABLE, append.row).scalar_one()
+    rows = [{"table_key": one.log.key, "number": one.number, "events": to_row(one.events)} for one in batch]
+    tell(connection, ADD_EVENTS, rows)
+    for append in batch:
+        key = append.log.key
         for happened in append.events:
             if isinstance(happened, Sat) and happened.player:
-                seated.append({"player": happened.player, "table_id": append.table, "seat": happened.seat})
+                tell(connection, ADD_MEMBER, {"table_key": key, "seat": happened.seat, "player": happened.player})
             elif isinstance(happened, Stood):
-                stood.append({"table": append.table, "place": happened.seat})
-    if seated:
-        connection.execute(ADD_MEMBER, seated)
-    if stood:
-        connection.execute(REMOVE_MEMBER, stood)
-    stages = [{"table": append.table, "now": append.stage} for append in batch if append.stage]
-    if stages:
-        connection.execute(SET_STAGE, stages)
+                tell(connection, REMOVE_MEMBER, {"table": key, "place": happened.seat})
+        if append.stage:
+            tell(connection, SET_STAGE, {"table": key, "now": append.stage})
+
+
+def tell(connection: Connection, statement: ClauseElement, values: Any) -> CursorResult[Any]:
+    """Says one of the statements above, once or for a list of values."""
+    return connection.exec_driver_sql(spelled(statement, connection.dialect), values)
 
 
 @cache
 def spelled(statement: ClauseElement, dialect: Dialect) -> str:
-    """A statement as the database is told it, for the hottest ones: nothing stands between."""
+    """A statement as the database is told it."""
     return str(statement.compile(dialect=dialect))
 
 
