@@ -143,6 +143,8 @@ class Guest:
             lines = self.table["lines"][: message["start"]] + message["lines"]
             self.table |= {"lines": lines, "revealed": message["revealed"], "view": message["view"]}
             self.asks = message["asks"]
+        elif message["type"] == "around":
+            self.table |= {key: message[key] for key in ("seats", "watching", "next")}
         return message
 
     async def ask(self, **message: Any) -> Message:
@@ -167,19 +169,20 @@ class Party:
     guests: dict[str, Guest] = field(default_factory=dict)
 
     async def enter(self, name: str, language: str = "en") -> Guest:
-        """Someone opens the page; all are told."""
+        """Someone opens the page; the others are told."""
         url = f"ws://{HOST}:{self.server.port}/api/tables/{self.id}/socket?lang={language}"
         headers = {"Cookie": self.server.cookie(name)}
         guest = Guest(name, await connect(url, additional_headers=headers, compression=None))
+        assert (await guest.hear())["type"] == "table"
+        await self.all_hear("around")
         self.guests[name] = guest
-        await self.all_hear("table")
         return guest
 
     async def drop(self, name: str) -> Guest:
         """Someone's connection is gone; the others are told."""
         gone = self.guests.pop(name)
         await gone.socket.close()
-        await self.all_hear("table")
+        await self.all_hear("around")
         return gone
 
     async def all_hear(self, *kinds: str) -> None:

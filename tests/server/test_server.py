@@ -78,7 +78,7 @@ def test_a_rematch_has_the_old_seats_for_who_asks_and_the_others_are_open(server
             await play_on(people, random.Random(1))
             assert await people.guests["watcher"].refused(do="rematch") == "not-seated"
             await people.guests["ben"].say(do="rematch")
-            await people.all_hear("table")
+            await people.all_hear("around")
             ids = {guest.table["next"] for guest in people.guests.values()}
             await people.guests["anna"].ask(do="rematch")
             assert ids == {people.guests["anna"].table["next"]}
@@ -293,7 +293,7 @@ def test_the_same_move_from_two_pages_of_one_person_is_played_once(server: Live)
             second = Party(server, id)
             try:
                 await second.enter("anna")
-                await people.all_hear("table")
+                await people.all_hear("around")
                 both = [people.guests["anna"], second.guests["anna"]]
                 await asyncio.gather(*(page.say(do="play", decision=0, move="hide 2") for page in both))
                 heard = [(await page.hear())["type"] for page in both]
@@ -306,6 +306,22 @@ def test_the_same_move_from_two_pages_of_one_person_is_played_once(server: Live)
                 assert (await people.guests["ben"].hear())["lines"] == ["A hide ?"]
             finally:
                 await second.close()
+
+    asyncio.run(run())
+
+
+def test_who_comes_and_goes_is_told_to_the_others_without_the_game(server: Live) -> None:
+    async def run() -> None:
+        async with party(server, server.make("anna", "bunker"), "anna", "ben") as people:
+            anna = people.guests["anna"]
+            await people.enter("watcher")
+            await people.drop("ben")
+            assert [seat["online"] for seat in anna.table["seats"]] == [True, False]
+            assert anna.table["watching"] == 1
+            assert set(json.loads(anna.bytes[-1])) == {"type", "seats", "watching", "next"}
+            again = await people.enter("ben")
+            for part in ("seats", "watching", "next"):
+                assert anna.table[part] == again.table[part]
 
     asyncio.run(run())
 
@@ -415,7 +431,7 @@ def test_an_oversized_message_is_refused_and_a_huge_one_ends_the_connection(serv
             assert closed.value.rcvd
             assert closed.value.rcvd.code == 1009
             del people.guests["anna"]
-            await people.all_hear("table")
+            await people.all_hear("around")
             await people.enter("anna")
             await people.play("ben", "hide 1")
 

@@ -88,6 +88,15 @@ class Asks(TypedDict):
     keep: Keeps | None
 
 
+class Around(TypedDict):
+    """What may change around the game while nothing changes in it: who is here, and where they go on."""
+
+    type: Literal["around"]
+    seats: list[SeatInfo]
+    watching: int
+    next: str | None
+
+
 class TableNow(TypedDict):
     """Everything about a table that a viewer may know: the answer to connecting, and to any change of seats.
 
@@ -148,7 +157,9 @@ class Pong(TypedDict):
     type: Literal["pong"]
 
 
-Answer = TypeAliasType("Answer", Annotated[TableNow | Moved | Chatted | Refused | Pong, Field(discriminator="type")])
+Answer = TypeAliasType(
+    "Answer", Annotated[TableNow | Around | Moved | Chatted | Refused | Pong, Field(discriminator="type")]
+)
 
 
 class Denial(TypedDict):

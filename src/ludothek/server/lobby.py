@@ -43,11 +43,16 @@ class Lobby:
             raise ValueError(f"{len(wish.bots)} bots leave no seat for you at a table of {seats}")
         for bot in wish.bots:
             player(bot, chosen)
+        if await self.store.count_open(host.id, self._expired()) >= OPEN_TABLES_A_PERSON:
+            raise Denied("too-many-tables")
         bots = dict(zip(LETTERS[seats - len(wish.bots) : seats], wish.bots, strict=True))
         return await self._make(chosen, options, wish.public, host, "A", wish.entropy, bots)
 
     async def rematch(self, table: Table, person: Person) -> str:
-        """The same table again: who asks for it and the bots have their seats, those of the others are open."""
+        """The same table again: who asks for it and the bots have their seats, those of the others are open.
+
+        Nobody can have too many of these: each takes a game that was played to its end.
+        """
         seat = table.seat_of(person.id) or ""
         bots = {letter: at.bot for letter, at in table.seats.items() if at and not at.is_person}
         return await self._make(table.game, table.made.options, False, person, seat, "", bots)
@@ -62,8 +67,6 @@ class Lobby:
         entropy: str,
         bots: Mapping[str, str],
     ) -> str:
-        if await self.store.count_open(host.id, self._expired()) >= OPEN_TABLES_A_PERSON:
-            raise Denied("too-many-tables")
         id = new_id()
         fair = FairChance.new()
         made = Made(chosen.name, chosen.version, dict(options), fair.commitment, is_public)

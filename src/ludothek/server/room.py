@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import Protocol
 
@@ -14,7 +14,7 @@ from ludothek.server.identity import Person
 from ludothek.server.limits import Allowance
 from ludothek.server.requests import Back, Chat, Language, Leave, Ping, Play, Rematch, Request, Sit
 from ludothek.server.turn import Turn
-from ludothek.server.views import chatted, moved, now, pong, refused
+from ludothek.server.views import around, chatted, moved, now, pong, refused
 from ludothek.table.events import Chatted, Continued, Event, Moved
 from ludothek.table.store import Conflict, Log
 from ludothek.table.table import Denied, Table
@@ -38,9 +38,7 @@ class Connection(Protocol):
 class Room:
     """One table in memory. Everything that changes it, or tells of it, waits for its turn."""
 
-    def __init__(
-        self, table: Table, log: Log, bots: Bots, rematch: Callable[[Table, Person], Awaitable[str]]
-    ) -> None:
+    def __init__(self, table: Table, log: Log, bots: Bots, rematch: Callable[[Table, Person], Awaitable[str]]) -> None:
         self.table = table
         self.log = log
         self.bots = bots
@@ -67,14 +65,16 @@ class Room:
 
     async def join(self, *connections: Connection) -> None:
         async with self._turn:
+            others = self.connections.difference(connections)
             self.connections.update(connections)
-            self._tell_table()
+            self._tell_table(connections)
+            self._tell_around(others)
         self._let_bots_think()
 
     async def part(self, connection: Connection) -> None:
         async with self._turn:
             self.connections.discard(connection)
-            self._tell_table()
+            self._tell_around(self.connections)
 
     def ask(self, connection: Connection, request: Request) -> None:
         """Does what a page asks for, or says why not; in the order in which they ask."""
@@ -108,7 +108,7 @@ class Room:
             self._turn.give()
             raise
         if not events:
-            connection.send(self._now(connection))
+            self._tell_table([connection])
             self._turn.give()
             return
         self.log.push(
@@ -136,11 +136,13 @@ class Room:
             await self._write(events)
             match events:
                 case [Chatted() as said]:
-                    self._send_all(chatted(said))
+                    send_all(self.connections, chatted(said))
+                case [Continued()]:
+                    self._tell_around(self.connections)
                 case []:
-                    connection.send(self._now(connection))
+                    self._tell_table([connection])
                 case _:
-                    self._tell_table()
+                    self._tell_table(self.connections)
         except (Refused, Denied) as error:
             self._refuse(connection, error)
         finally:
@@ -249,29 +251,31 @@ class Room:
     def _tell_moves(self, start: int) -> None:
         """Sends every page the new lines as its viewer may know them."""
         if self.table.is_over:
-            self._tell_table()
-            return
-        self._tell(lambda seat: moved(self.table, seat, start))
+            self._tell_table(self.connections)
+        else:
+            self._tell(self.connections, lambda seat: moved(self.table, seat, start))
 
-    def _tell_table(self) -> None:
+    def _tell_table(self, connections: Collection[Connection]) -> None:
         online = self._online()
-        self._tell(lambda seat: now(self.table, seat, online))
+        self._tell(connections, lambda seat: now(self.table, seat, online))
 
-    def _tell(self, words: Callable[[str | None], bytes]) -> None:
-        """Sends every page what there is to say to its seat, or to spectators."""
+    def _tell_around(self, connections: Collection[Connection]) -> None:
+        if connections:
+            send_all(connections, around(self.table, self._online()))
+
+    def _tell(self, connections: Collection[Connection], words: Callable[[str | None], bytes]) -> None:
+        """Sends each page what there is to say to its seat, or to spectators."""
         told: dict[str | None, bytes] = {}
-        for connection in self.connections:
+        for connection in connections:
             seat = self.table.seat_of(connection.person.id)
             if seat not in told:
                 told[seat] = words(seat)
             connection.send(told[seat])
 
-    def _now(self, connection: Connection) -> bytes:
-        return now(self.table, self.table.seat_of(connection.person.id), self._online())
-
     def _online(self) -> set[str]:
         return {connection.person.id for connection in self.connections}
 
-    def _send_all(self, text: bytes) -> None:
-        for connection in self.connections:
-            connection.send(text)
+
+def send_all(connections: Collection[Connection], text: bytes) -> None:
+    for connection in connections:
+        connection.send(text)

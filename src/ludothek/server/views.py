@@ -37,7 +37,6 @@ def now(table: Table, seat: str | None, online: Collection[str]) -> bytes:
     """The whole table."""
     position = table.position
     lines, facts = position.news(seat, 0) if position else ([], [])
-    seated = {at.player for at in table.seats.values() if at}
     return written(
         {
             "type": "table",
@@ -46,7 +45,7 @@ def now(table: Table, seat: str | None, online: Collection[str]) -> bytes:
             "title": table.game.title,
             "options": table.made.options,
             "you": seat,
-            "seats": [seat_info(table, letter, online) for letter in table.seats],
+            "seats": seats(table, online),
             "stage": cast("Stage", table.stage),
             "lines": lines,
             "facts": facts,
@@ -57,10 +56,31 @@ def now(table: Table, seat: str | None, online: Collection[str]) -> bytes:
             "secret": table.fair.secret.hex() if table.is_over else None,
             "entropy": table.entropy,
             "chat": [chat_line(said) for said in table.chat],
-            "watching": len(set(online) - seated),
+            "watching": watching(table, online),
             "next": table.next_table,
         }
     )
+
+
+def around(table: Table, online: Collection[str]) -> bytes:
+    """The same for every viewer."""
+    return written(
+        {
+            "type": "around",
+            "seats": seats(table, online),
+            "watching": watching(table, online),
+            "next": table.next_table,
+        }
+    )
+
+
+def seats(table: Table, online: Collection[str]) -> list[SeatInfo]:
+    return [seat_info(table, letter, online) for letter in table.seats]
+
+
+def watching(table: Table, online: Collection[str]) -> int:
+    """How many are here who have no seat."""
+    return sum(table.seat_of(player) is None for player in online)
 
 
 def view_of(position: Position, seat: str | None) -> View:

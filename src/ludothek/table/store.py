@@ -97,9 +97,7 @@ class Log:
         if events:
             await called_back(lambda then: self.push(number, events, stage, then))
 
-    def push(
-        self, number: int, events: Sequence[Event], stage: str | None, then: Then, row: Row | None = None
-    ) -> None:
+    def push(self, number: int, events: Sequence[Event], stage: str | None, then: Then, row: Row | None = None) -> None:
         """The same for who does not wait: `then` is called when the events are durable."""
         self._add(Append(self, number, events, stage, then, row))
 

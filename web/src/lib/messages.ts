@@ -1,7 +1,15 @@
 // What the page and the server say to each other, and the states of the games.
 // Written by `make types` from requests.py and answers.py in src/ludothek/server: change those, not this file.
 
-export type Answer = TableNow | Moved | Chatted | Refused | Pong;
+export type Answer = TableNow | Around | Moved | Chatted | Refused | Pong;
+
+/** What may change around the game while nothing changes in it: who is here, and where they go on. */
+export interface Around {
+  type: "around";
+  seats: SeatInfo[];
+  watching: number;
+  next: string | null;
+}
 
 /** What is asked of this viewer. Long lists are told by what they are made of. */
 export interface Asks {

@@ -3,11 +3,11 @@ import { Connection, type Status } from './connection';
 import { me, settled } from './me.svelte';
 import { nameOf } from './names';
 import { pause } from './pace';
-import type { Answer, Asks, ChatLine, Facts, Lang, Moved, Refused, Request, Seat, TableNow, View } from './messages';
+import type { Answer, Around, Asks, ChatLine, Facts, Lang, Moved, Refused, Request, Seat, TableNow, View } from './messages';
 import { entropy } from './making';
 import { moves } from './settings.svelte';
 
-type Timed = TableNow | Moved;
+type Timed = TableNow | Around | Moved;
 
 /** More than this waiting means that the page has fallen behind: then it catches up at once. */
 const MOST_WAITING = 12;
@@ -114,7 +114,7 @@ export class Table {
   }
 
   private hear(answer: Answer): void {
-    if (answer.type === 'table' || answer.type === 'moved') this.queue(answer);
+    if (answer.type === 'table' || answer.type === 'around' || answer.type === 'moved') this.queue(answer);
     else if (answer.type === 'chat') this.chat = [...this.chat, answer];
     else if (answer.type === 'refused') {
       this.refused = answer;
@@ -149,6 +149,10 @@ export class Table {
   }
 
   private take(message: Timed): void {
+    if (message.type === 'around') {
+      if (this.now) this.now = { ...this.now, seats: message.seats, watching: message.watching, next: message.next };
+      return;
+    }
     const isFirst = this.now === null;
     if (message.type === 'table') {
       this.now = message;

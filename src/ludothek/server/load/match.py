@@ -86,6 +86,8 @@ class Seat:
         kind = message["type"]
         if kind == "refused":
             match.tally.refused.append(message["text"])
+        elif kind == "around" and message["next"]:
+            match.go_on(message["next"])
         elif kind in ("moved", "table"):
             start, lines = message.get("start", 0), message["lines"]
             self.keep(start, lines)
@@ -96,7 +98,7 @@ class Seat:
                 self.is_new = False
                 self.send()  # again, whether or not it arrived before the connection was lost
             if message.get("stage") == "over":
-                self.go_on(message["next"])
+                self.finish(message["next"])
             elif message["asks"] and not match.is_quiet:
                 self.answer(message["asks"], message["view"])
 
@@ -106,11 +108,10 @@ class Seat:
             self.is_sitting = True
             self.page.say({"do": "sit", "seat": "B", "entropy": f"{self.match.rng.getrandbits(64):x}"})
 
-    def go_on(self, next_table: str | None) -> None:
-        """The first person asks for another game, and both go where it is."""
+    def finish(self, next_table: str | None) -> None:
+        """The first person asks for another game, unless it is there."""
         if next_table:
-            self.match.next = next_table
-            self.match.over.set()
+            self.match.go_on(next_table)
         elif self.page and self.letter == "A":
             self.page.say({"do": "rematch"})
 
@@ -171,6 +172,11 @@ class Match:
         wish = {"game": self.name, "options": {"seats": 2}}
         _, made = await http(self.port, "POST", "/api/tables", self.people[0], wish)
         self.next = made["id"]
+
+    def go_on(self, next_table: str) -> None:
+        """The game is over, and there is another table."""
+        self.next = next_table
+        self.over.set()
 
     def move_on(self) -> None:
         """To the next table, where the second person sits down when they are there."""
