@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from ludothek.cli.progress import prepared
 from ludothek.core.recording import Recording, read
 from ludothek.games import game as load
-from tests.cli.shell import COMMAND, environment, ludothek
+from tests.cli.shell import COMMAND, environment, ludothek, process
 
 
 @pytest.fixture
@@ -56,6 +57,28 @@ def test_bad_input_ends_with_2_and_says_what_would_be_right(arguments: list[str]
     assert right in ended.stderr
     assert "Traceback" not in ended.stderr
     assert list(tmp_path.rglob("*.ludo")) == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "typed", "returncode"),
+    [
+        (["play", "bunker", "--bots", "random", "--seed", "4", "--file", "game.ludo"], ["hide 3", "é\0", "log"], 0),
+        (["play", "bunker", "--seats", "5"], [], 2),
+        (["fly"], [], 2),
+    ],
+)
+def test_a_process_says_the_same_and_ends_the_same(
+    arguments: list[str], typed: list[str], returncode: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So the other tests may run their commands here, where all is loaded."""
+    monkeypatch.chdir(tmp_path)
+    prepared(load("bunker"), "en")  # or only the first would say that it compiles
+    here = ludothek(*arguments, home=tmp_path, typed=typed, LANG="fr_CH.UTF-8")
+    Path("game.ludo").unlink(missing_ok=True)
+    there = process(*arguments, home=tmp_path, typed=typed, LANG="fr_CH.UTF-8")
+    assert there == here
+    assert there.returncode == returncode
+    assert there.stdout or there.stderr
 
 
 def test_a_record_is_verified(record: Path, tmp_path: Path) -> None:
