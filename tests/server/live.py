@@ -169,10 +169,10 @@ class Party:
     guests: dict[str, Guest] = field(default_factory=dict)
 
     async def enter(self, name: str, language: str = "en") -> Guest:
-        """Someone opens the page; the others are told."""
+        """Someone opens the page; the others are told. Who leaves much unread can still close it."""
         url = f"ws://{HOST}:{self.server.port}/api/tables/{self.id}/socket?lang={language}"
         headers = {"Cookie": self.server.cookie(name)}
-        guest = Guest(name, await connect(url, additional_headers=headers, compression=None))
+        guest = Guest(name, await connect(url, additional_headers=headers, compression=None, max_queue=None))
         assert (await guest.hear())["type"] == "table"
         await self.all_hear("around")
         self.guests[name] = guest
