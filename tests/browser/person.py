@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, WebError, expect
 
 from tests.browser.hands import Hand
 from tests.browser.moment import LOOK, Moment
+from tests.browser.speech import text
 
 FIRST_LINES = 20
 """So long are dice kept: enough to have done it, not so often that it takes long."""
@@ -76,6 +77,12 @@ class Person:
     def press(self, name: str) -> None:
         """Presses what has this test id."""
         self.hand.press(self.see(name))
+
+    def speak(self, language: str) -> None:
+        """Switches the page to a language."""
+        self.press(f"lang-{language}")
+        expect(self.page.locator("html")).to_have_attribute("lang", language)
+        expect(self.see("settings")).to_have_attribute("aria-label", text(language, "settings"))
 
     def look(self) -> Moment:
         return Moment(**self.page.evaluate(LOOK))

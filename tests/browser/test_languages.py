@@ -15,12 +15,6 @@ from tests.browser.speech import slips, spoken, text
 MANY_PIECES = 20
 
 
-def switch(person: Person, language: str) -> None:
-    person.press(f"lang-{language}")
-    expect(person.page.locator("html")).to_have_attribute("lang", language)
-    expect(person.see("settings")).to_have_attribute("aria-label", text(language, "settings"))
-
-
 def assert_speaks(person: Person, language: str) -> None:
     assert slips(person.page, language) == []
     assert spoken(person.page, language) >= MANY_PIECES
@@ -32,7 +26,7 @@ def test_the_language_is_switched_in_the_middle_of_a_game(people: Company, game:
     anna.sit_down(game, "sense", **SHORT[game])
     for language in LANGUAGES * 2:
         moment = anna.wait_for_turn()
-        switch(anna, language)
+        anna.speak(language)
         assert_speaks(anna, language)
         if not moment.is_over:
             anna.decide(moment)
@@ -41,14 +35,14 @@ def test_the_language_is_switched_in_the_middle_of_a_game(people: Company, game:
     assert_speaks(anna, LANGUAGES[-1])
     anna.play_on()
     for language in LANGUAGES:
-        switch(anna, language)
+        anna.speak(language)
         assert_speaks(anna, language)
 
 
 def test_a_refusal_does_not_stay_in_the_language_before(people: Company) -> None:
     anna = refusal(people)
     assert_speaks(anna, "en")
-    switch(anna, "de")
+    anna.speak("de")
     assert_speaks(anna, "de")
     anna.bid(12)
     expect(anna.see("refused")).to_contain_text(text("de", "die-bombe-D3-bid"))
