@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -18,6 +15,7 @@ from ludothek.core.position import Position
 from ludothek.games import NAMES
 from ludothek.study.simulate import simulate
 from tests.conformance.games import play_on, step
+from tests.machine import is_within, printed_by, seconds_of
 
 BEGUN = ("A hide 4", "B hide 1", "* start A", "* roll 6-3")
 
@@ -287,25 +285,17 @@ def test_a_bad_seed_is_named(seed: Any) -> None:
         ludothek.simulate("bunker", games=1, seed=seed)
 
 
-def printed_by(script: str) -> str:
-    return subprocess.run(
-        [sys.executable, "-c", script], check=True, capture_output=True, text=True, cwd=Path(__file__).parent
-    ).stdout
-
-
 def test_the_import_loads_neither_numba_nor_numpy() -> None:
     script = "import sys, ludothek; print({'numba', 'numpy', 'llvmlite', 'typer', 'rich'} & set(sys.modules))"
     assert printed_by(script) == "set()\n"
 
 
 def test_the_import_is_quick() -> None:
-    script = "import time; t = time.process_time(); import ludothek; print(time.process_time() - t)"
-    assert min(float(printed_by(script)) for _ in range(3)) < 0.3
+    assert is_within(0.3, lambda: seconds_of("import ludothek"))
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_first_start_of_a_compiled_game_is_quick(name: str) -> None:
     assert ludothek.game(name).start().pending, "it is compiled by now"
     start = f"import ludothek; ludothek.game({name!r}).start().pending"
-    script = f"import time; t = time.process_time(); {start}; print(time.process_time() - t)"
-    assert min(float(printed_by(script)) for _ in range(3)) < 1.5
+    assert is_within(1.5, lambda: seconds_of(start))

@@ -12,6 +12,7 @@ import pytest
 from ludothek.cli.progress import prepared
 from ludothek.games import game
 from tests.cli.shell import COMMAND, environment
+from tests.machine import is_within
 
 OPENS_WITHIN = 2.0
 
@@ -20,7 +21,7 @@ def terminal(home: Path, *arguments: str) -> Any:
     return pexpect.spawn(
         COMMAND[0],
         [*COMMAND[1:], *arguments],
-        env=environment(home),
+        env=environment(home, PROMPT_TOOLKIT_NO_CPR="1"),  # nobody here would say where the cursor is
         encoding="utf-8",
         dimensions=(40, 100),
         timeout=30,
@@ -88,17 +89,19 @@ def test_the_next_person_cannot_bring_back_what_was_typed(tmp_path: Path) -> Non
 
 def test_the_first_board_is_there_within_two_seconds_once_compiled(tmp_path: Path) -> None:
     """Processor time, since others may use the machine; all of it up to the end of the program."""
-    times = []
-    for _ in range(3):
+
+    def opening() -> float:
         before = used_by_children()
         at = terminal(tmp_path, "play", "bunker")
         at.expect("Hide your coin")
         interrupt(at)
         at.expect(pexpect.EOF)
         at.wait()
-        times.append(used_by_children() - before)
-    assert min(times) > 0.1, "the program was measured"
-    assert min(times) < OPENS_WITHIN
+        took = used_by_children() - before
+        assert took > 0.1, "the program was measured"
+        return took
+
+    assert is_within(OPENS_WITHIN, opening)
 
 
 def used_by_children() -> float:
