@@ -24,7 +24,7 @@ play: page
 
 test: lint $(WEB_CHECKED)
 	$(BIN)/python -m tests.browser.chromium
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist worksteal
 
 bench: $(BENCH_READY)
 	$(BIN)/python -m benchmarks

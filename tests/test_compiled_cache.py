@@ -20,26 +20,15 @@ import json
 from ludothek.core.rule import cache_folder, sources_key
 from ludothek.games import game
 
-def begun():
-    position = game("bunker").start()
-    position.play("A hide 1")
-    position.play("B hide 2")
-    return position
-
-beginners = set()
+turns = {}
 for seed in range(20):
-    position = begun()
-    beginners.add(position.roll(seed))
-position = begun()
-for line in ("* start A", "* roll 6-3", "A chip B1"):
-    position.play(line)
-print(json.dumps({
-    "die": int(position.state.dice[1, 0]),
-    "beginners": sorted(beginners),
-    "folder": str(cache_folder()),
-    "key": sources_key(),
-}))
+    position = game("bruno-bueffel").start()
+    beginning = position.roll(seed)
+    turns[beginning] = int(position.state.turn)
+print(json.dumps({"turns": turns, "folder": str(cache_folder()), "key": sources_key()}))
 """
+BOTH_BEGIN = {"* start A": 0, "* start B": 1}
+"""Whose turn it is after each beginning."""
 
 
 def run(package: Path, cache: Path, temporary: Path) -> dict[str, Any]:
@@ -87,7 +76,7 @@ def test_compiled_code_is_kept_by_its_sources_and_never_stale(copied: Path, tmp_
     cache = tmp_path / "cache"
     first = run(copied, cache, tmp_path)
     assert Path(first["folder"]) == cache / "ludothek" / "compiled" / first["key"]
-    assert (first["die"], first["beginners"]) == (5, ["* start A", "* start B"])
+    assert first["turns"] == BOTH_BEGIN
     kept = compiled(cache)
     assert kept
     assert all(Path(first["folder"]) in file.parents for file in kept)
@@ -96,10 +85,10 @@ def test_compiled_code_is_kept_by_its_sources_and_never_stale(copied: Path, tmp_
     assert again == first
     assert compiled(cache) == kept, "a second start compiles nothing"
 
-    change(copied / "ludothek/games/bunker/rules.py", "weaken(s, camp, pit, 1)", "weaken(s, camp, pit, 2)")
+    change(copied / "ludothek/games/bruno_bueffel/rules.py", "begin_turn(s, dice)", "begin_turn(s, 0   )")
     change(copied / "ludothek/core/chance.py", "return scaled(rng, bits(rng) >> HALF, n)", "return n - 1" + " " * 28)
     changed = run(copied, cache, tmp_path)
-    assert (changed["die"], changed["beginners"]) == (4, ["* start B"])
+    assert changed["turns"] == {"* start B": 0}
     assert changed["key"] != first["key"]
     assert Path(changed["folder"]).parent == Path(first["folder"]).parent
     assert kept.items() <= compiled(cache).items(), "the other version's code is still there"
@@ -109,6 +98,6 @@ def test_a_cache_that_cannot_be_written_does_no_harm(tmp_path: Path) -> None:
     blocked = tmp_path / "a-file"
     blocked.write_text("not a folder")
     said = run(PACKAGE.parent, blocked, tmp_path)
-    assert said["die"] == 5
+    assert said["turns"] == BOTH_BEGIN
     assert Path(said["folder"]).is_relative_to(tmp_path)
     assert blocked.read_text() == "not a folder"

@@ -29,8 +29,9 @@ def test_the_record_in_the_documentation_is_whole_and_legal() -> None:
 
 @pytest.mark.parametrize("name", ["README.md", "docs/records.md"])
 def test_python_examples_run(name: str) -> None:
+    """With fewer games where there are a million, which is a matter of time alone."""
     for text in examples(name, "python"):
-        exec(compile(text, name, "exec"), {})
+        exec(compile(text.replace("games=1_000_000", "games=1_000"), name, "exec"), {})
 
 
 def test_every_command_is_in_the_readme() -> None:
