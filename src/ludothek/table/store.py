@@ -19,8 +19,6 @@ from typing import Any
 
 from sqlalchemy import (
     ClauseElement,
-    Connection,
-    CursorResult,
     Dialect,
     Engine,
     bindparam,
@@ -34,7 +32,7 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.engine.interfaces import DBAPICursor
 
 from ludothek.table import migrations, schema
 from ludothek.table.batch import Batch, Stage
@@ -134,6 +132,7 @@ class Store:
         self.engine: Engine = create_engine(url, **{"paramstyle": "named"} if is_sqlite else {})
         if is_sqlite:
             event.listen(self.engine, "connect", make_sqlite_durable)
+        self._integrity_error = self.engine.dialect.loaded_dbapi.IntegrityError
         self._appends = Batch(Stage.WRITE, self._commit)
 
     @classmethod
@@ -178,7 +177,8 @@ class Store:
     async def count_open(self, player: str, since: float = 0) -> int:
         """How many tables with an open seat a person sits at, of those made after a time."""
         with self.engine.connect() as connection:
-            return int(tell(connection, COUNT_OPEN, {"player": player, "since": since}).scalar_one())
+            said = spelled(COUNT_OPEN, connection.dialect)
+            return int(connection.exec_driver_sql(said, {"player": player, "since": since}).scalar_one())
 
     async def load(self, id: str) -> Loaded | None:
         """A table, if there is one of that name."""
@@ -208,18 +208,23 @@ class Store:
 
     def _commit(self, batch: list[Append]) -> None:
         """One commit for all; if it fails, one for each, so that only those at fault hear of it."""
+        error: Exception | None = None
+        connection = self.engine.raw_connection()
         try:
-            with self.engine.begin() as connection:
-                insert_all(connection, batch)
-        except Exception as error:
-            if len(batch) == 1:
-                answer(batch[0], Conflict() if isinstance(error, IntegrityError) else error)
-            else:
-                for append in batch:
-                    self._commit([append])
-        else:
+            insert_all(connection.cursor(), self.engine.dialect, batch)
+            connection.commit()
+        except Exception as failure:
+            error = failure
+        finally:
+            connection.close()  # which takes back what is not committed
+        if error is None:
             for append in batch:
                 answer(append, None)
+        elif len(batch) == 1:
+            answer(batch[0], Conflict() if isinstance(error, self._integrity_error) else error)
+        else:
+            for append in batch:
+                self._commit([append])
 
 
 async def called_back(begin: Callable[[Then], object]) -> None:
@@ -245,26 +250,24 @@ def answer(append: Append, error: Exception | None) -> None:
         logger.exception("what follows a write at table %s failed", append.log.id)
 
 
-def insert_all(connection: Connection, batch: list[Append]) -> None:
+def insert_all(cursor: DBAPICursor, dialect: Dialect, batch: list[Append]) -> None:
+    """Straight to the database's driver, since what SQLAlchemy does for a statement takes longer than the statement."""
     for append in batch:
         if append.row:
-            append.log.key = tell(connection, ADD_TABLE, append.row).scalar_one()
+            cursor.execute(spelled(ADD_TABLE, dialect), append.row)
+            [(append.log.key,)] = cursor.fetchall()
     rows = [{"table_key": one.log.key, "number": one.number, "events": to_row(one.events)} for one in batch]
-    tell(connection, ADD_EVENTS, rows)
+    cursor.executemany(spelled(ADD_EVENTS, dialect), rows)
     for append in batch:
         key = append.log.key
         for happened in append.events:
             if isinstance(happened, Sat) and happened.player:
-                tell(connection, ADD_MEMBER, {"table_key": key, "seat": happened.seat, "player": happened.player})
+                row = {"table_key": key, "seat": happened.seat, "player": happened.player}
+                cursor.execute(spelled(ADD_MEMBER, dialect), row)
             elif isinstance(happened, Stood):
-                tell(connection, REMOVE_MEMBER, {"table": key, "place": happened.seat})
+                cursor.execute(spelled(REMOVE_MEMBER, dialect), {"table": key, "place": happened.seat})
         if append.stage:
-            tell(connection, SET_STAGE, {"table": key, "now": append.stage})
-
-
-def tell(connection: Connection, statement: ClauseElement, values: Any) -> CursorResult[Any]:
-    """Says one of the statements above, once or for a list of values."""
-    return connection.exec_driver_sql(spelled(statement, connection.dialect), values)
+            cursor.execute(spelled(SET_STAGE, dialect), {"table": key, "now": append.stage})
 
 
 @cache
