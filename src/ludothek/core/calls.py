@@ -12,6 +12,9 @@ from ludothek.core.chance import open_stream
 from ludothek.core.rule import call
 from ludothek.core.seats import CHANCE_SEAT
 
+EVERYONE = -2
+"""The viewer from whom nothing is hidden; a spectator is -1, seats are from 0."""
+
 
 @call
 def pending(states: Any) -> int:
@@ -72,10 +75,24 @@ def returns(states: Any, out: Any) -> None:
 
 
 @call
-def describe(states: Any, texts: Any, seats: int) -> int:
-    """Writes the state and the scores of a game of so many seats as JSON and says how long it is."""
+def describe(states: Any, texts: Any, viewer: int, due: int, seats: int) -> int:
+    """Writes whose view it is, who is due, the state and the scores of a game of so many seats as JSON, and says how
+    long that is.
+    """
     state, text = states[0], texts[0]
     text.length = 0
+    json_text.put(text, b'"viewer":')
+    if viewer == EVERYONE:
+        json_text.put(text, b'"*",')
+    else:
+        json_text.put_seat_or_null(text, viewer, viewer >= 0)
+    json_text.put(text, b'"pending":')
+    if due == CHANCE_SEAT:
+        json_text.put(text, b'"*",')
+    elif due == contract.NOBODY:
+        json_text.put(text, b"null,")
+    else:
+        json_text.put_seats(text, due)
     json_text.put(text, b'"state":')
     contract.describe(state, text)
     json_text.put(text, b',"scores":')
@@ -85,10 +102,10 @@ def describe(states: Any, texts: Any, seats: int) -> int:
 
 
 @call
-def describe_view(states: Any, views: Any, texts: Any, viewer: int, seats: int) -> int:
+def describe_view(states: Any, views: Any, texts: Any, viewer: int, due: int, seats: int) -> int:
     """`view` and `describe` in one."""
     view(states, views, viewer)
-    return describe(views, texts, seats)
+    return describe(views, texts, viewer, due, seats)
 
 
 @call

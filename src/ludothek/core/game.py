@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import ModuleType
@@ -55,6 +56,15 @@ class Board(Protocol):
         """What an action did between two states, for the messages that tell of it."""
 
 
+class Listings(threading.local):
+    """Room for one list of actions or outcomes, which is written over by the next one of the same thread."""
+
+    def __init__(self, layout: np.dtype[Any]) -> None:
+        self.lists: States = np.empty(1, layout)
+        self.actions = self.lists["action"][0]
+        self.weights = self.lists["weight"][0]
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """Everything about one game. Made once for each by `ludothek.game`."""
@@ -74,12 +84,14 @@ class Game:
     """The layout of its states."""
     scratch: States = field(init=False)
     """Room for one state that is made and used up in one call."""
+    listings: Listings = field(init=False)
     does: Mapping[str, Callable[..., Any]] = field(init=False)
     """The functions of the contract, by name."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "state", self.rules.State)
         object.__setattr__(self, "scratch", blank(self.state))
+        object.__setattr__(self, "listings", Listings(self.rules.Listing))
         object.__setattr__(self, "does", contract.provide(self.rules.State, self.rules, self.chance, self.view))
 
     @property
@@ -89,11 +101,7 @@ class Game:
 
     def listing(self) -> Any:
         """Room for the longest list of actions or outcomes."""
-        return self.listings()[0]
-
-    def listings(self) -> np.ndarray[Any, Any]:
-        """An array of that one list."""
-        return np.empty(1, self.rules.Listing)
+        return np.empty(1, self.rules.Listing)[0]
 
     def settle(self, given: Mapping[str, object]) -> dict[str, Value]:
         """All options, checked; ValueError names the one that is wrong."""

@@ -17,7 +17,7 @@ from ludothek.core.json_text import Paper
 from ludothek.core.options import Value
 from ludothek.core.record import States, blank, copied
 from ludothek.core.refused import Refused, shortened
-from ludothek.core.seats import CHANCE, CHANCE_SEAT, LETTERS, letter, numbers, who, who_as_json
+from ludothek.core.seats import CHANCE, CHANCE_SEAT, LETTERS, letter, numbers, who
 
 Facts = dict[str, Any]
 """What a line did, for the sentences that tell of it: points lost, a coin found."""
@@ -38,8 +38,6 @@ EVERYTHING = Viewer.EVERYTHING
 PAPER = Paper()
 STREAMS = blank(chance.Stream)
 """Room for the stream of one roll: it is opened and used up in one call, so all positions share it."""
-VIEWERS = {EVERYTHING: orjson.dumps(CHANCE)} | {seat: orjson.dumps(seat) for seat in (None, *LETTERS)}
-"""How JSON names viewers."""
 
 
 class Position:
@@ -51,7 +49,7 @@ class Position:
     """
 
     __slots__ = (
-        *("_due", "_head", "_log", "_numbers", "_secrets", "_states", "_viewer"),
+        *("_before", "_due", "_head", "_log", "_numbers", "_secrets", "_states", "_viewer"),
         *("chance_events", "game", "options", "pending", "revealed", "seats"),
     )
 
@@ -64,6 +62,7 @@ class Position:
         self.chance_events = 0
         """How many of the lines are chance."""
         self._states = states
+        self._before: States | None = None
         self.revealed = 0
         """How many of the lines are settled; those after them are sealed decisions that wait for others."""
         self._due = int(calls.pending(states))
@@ -106,20 +105,20 @@ class Position:
 
     def actions(self, seat: str) -> npt.NDArray[np.int32]:
         """What a seat may do now, as the numbers that the rules use."""
-        due, out = self._seat(seat), self.game.listings()
+        due, listings = self._seat(seat), self.game.listings
         is_asked = self._due != CHANCE_SEAT and self._due >> due & 1
-        count = calls.actions(self._states, due, out) if is_asked else 0
-        legal: npt.NDArray[np.int32] = out["action"][0, :count]
+        count = calls.actions(self._states, due, listings.lists) if is_asked else 0
+        legal: npt.NDArray[np.int32] = listings.actions[:count].copy()
         return legal
 
     def outcomes(self) -> list[tuple[str, int]]:
         """Every outcome of the chance that is due with its weight; empty if none is due."""
         if self._due != CHANCE_SEAT:
             return []
-        listings = self.game.listings()
-        count, out = calls.outcomes(self._states, listings), listings[0]
-        write = self.game.notation.write
-        return [(write(int(out.action[i])), int(out.weight[i])) for i in range(count)]
+        listings, write = self.game.listings, self.game.notation.write
+        count = calls.outcomes(self._states, listings.lists)
+        pairs = zip(listings.actions[:count].tolist(), listings.weights[:count].tolist(), strict=True)
+        return [(write(action), weight) for action, weight in pairs]
 
     def play(self, line: str) -> str:
         """Plays a line such as ``A hit B6`` and returns it as `lines` writes it.
@@ -132,11 +131,10 @@ class Position:
                 return self._follow_sealed(seat, action, line)
             if not calls.refusal(self._states, seat, action):
                 self._demand_known(seat, action, line)
-        before = blank(self.game.state)
-        statement, due = calls.play(self._states, before, seat, action)
+        statement, due = calls.play(self._states, self._room_for_before(), seat, action)
         if statement:
             raise self._refused(statement, seat, action, line)
-        return self._note(seat, action, before, due)
+        return self._note(seat, action, due)
 
     def canonical(self, line: str) -> str:
         """A line as `lines` would write it, legal or not; raises `Refused` if it is not of the game's notation."""
@@ -170,9 +168,8 @@ class Position:
 
     def view_text(self, viewer: str | None) -> bytes:
         """The same as `view(viewer).to_json_text()`, for who needs no more of it."""
-        seat, seats = self._seat(viewer), len(self.seats)
-        length = calls.describe_view(self._states, self.game.scratch, PAPER.texts, seat, seats)
-        return self._json(VIEWERS[viewer], length)
+        scratch, texts, seat = self.game.scratch, PAPER.texts, self._seat(viewer)
+        return self._json(calls.describe_view(self._states, scratch, texts, seat, self._due, len(self.seats)))
 
     def news(self, viewer: str | None, since: int) -> tuple[list[str], list[Facts]]:
         """The lines from number `since` on as a viewer may know them, and what each of them did."""
@@ -190,7 +187,8 @@ class Position:
 
     def to_json_text(self) -> bytes:
         """The same as JSON has it."""
-        return self._json(VIEWERS[self._viewer], calls.describe(self._states, PAPER.texts, len(self.seats)))
+        seat = self._seat(self.viewer) if self.is_view else calls.EVERYONE
+        return self._json(calls.describe(self._states, PAPER.texts, seat, self._due, len(self.seats)))
 
     @property
     def result(self) -> dict[str, float] | None:
@@ -219,7 +217,7 @@ class Position:
         """The same game with other states and another log."""
         twin = Position.__new__(Position)
         twin.game, twin.options, twin.seats, twin._numbers = self.game, self.options, self.seats, self._numbers
-        twin.chance_events = self.chance_events
+        twin.chance_events, twin._before = self.chance_events, None
         twin._states, twin._due, twin.pending, twin.revealed = states, self._due, self.pending, self.revealed
         twin._viewer, twin._head, twin._log, twin._secrets = viewer, self._head, log, self._secrets[:]
         return twin
@@ -239,11 +237,10 @@ class Position:
                     log[place] = self._sealed_entry(log[place])
         return log
 
-    def _json(self, viewer: bytes, length: int) -> bytes:
+    def _json(self, length: int) -> bytes:
         """A description that was just written, with all that belongs to it."""
         result = b"null" if self._due else orjson.dumps(self.result)
-        parts = self._head, viewer, who_as_json(self._due), PAPER.read(length), result
-        return b'%b,"viewer":%b,"pending":%b,%b,"result":%b}' % parts
+        return b'%b,%b,"result":%b}' % (self._head, PAPER.read(length), result)
 
     def _by_seat(self, function: Callable[[States, Any], None]) -> dict[str, float]:
         out = np.zeros(len(self.seats))
@@ -300,10 +297,15 @@ class Position:
         if letter(seat) == self._viewer or not asked or self.game.notation.seal(asked[0]) != action:
             raise self._refuse(None, letter(seat), ("not-sealed",), {"line": line})
         self._demand_known(seat, action, line)
-        before = blank(self.game.state)
-        return self._note(seat, action, before, calls.force(self._states, before, seat, action))
+        return self._note(seat, action, calls.force(self._states, self._room_for_before(), seat, action))
 
-    def _note(self, seat: int, action: int, before: States, due: int) -> str:
+    def _room_for_before(self) -> States:
+        """Where the state before a line is kept while that is written down."""
+        if self._before is None:
+            self._before = blank(self.game.state)
+        return self._before
+
+    def _note(self, seat: int, action: int, due: int) -> str:
         """Writes down what was played, and who is to act then, and returns the line as the log has it.
 
         Decisions that are sealed until the last of them are kept in the order of their seats.
@@ -311,7 +313,7 @@ class Position:
         if seat == CHANCE_SEAT:
             return self._note_chance(action, due)
         line = self._line(seat, action)
-        entry = (seat, action, line, self.game.board.details(before, self._states, seat, action))
+        entry = (seat, action, line, self.game.board.details(self._room_for_before(), self._states, seat, action))
         log, first = self._log, self.revealed
         log.append(entry)
         if len(log) > first + 1:

@@ -30,7 +30,7 @@ def prepare(game: Game, report: Report) -> None:
     if is_compiled(game.name):
         return
     report(0, 1)
-    states, out = game.states(game.settle({})), game.listings()
+    states, out = game.states(game.settle({})), game.listings.lists
     seat = action = 0
     jobs: list[Job] = [
         (calls.pending, (states,)),
@@ -42,8 +42,8 @@ def prepare(game: Game, report: Report) -> None:
         (calls.outcomes, (states, out)),
         (calls.view, (states, states, seat)),
         (calls.returns, (states, np.zeros(1))),
-        (calls.describe, (states, Paper().texts, seat)),
-        (calls.describe_view, (states, states, Paper().texts, seat, seat)),
+        (calls.describe, (states, Paper().texts, seat, seat, seat)),
+        (calls.describe_view, (states, states, Paper().texts, seat, seat, seat)),
     ]
     if "scores" in game.does:
         jobs.append((calls.scores, (states, np.zeros(1))))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-import orjson
-
 LETTERS = "ABCDEFGH"
 CHANCE = "*"
 """Who acts when dice or cards are due, in notation and as `Position.pending`."""
@@ -13,12 +11,15 @@ CHANCE_SEAT = -1
 """The same in the rules, where seats are numbers."""
 
 
+ACTORS = LETTERS + CHANCE
+
+
 def letter(seat: int) -> str:
     """
     >>> letter(1), letter(-1)
     ('B', '*')
     """
-    return CHANCE if seat == CHANCE_SEAT else LETTERS[seat]
+    return ACTORS[seat]  # chance, with the number -1, is the last
 
 
 @cache
@@ -27,13 +28,6 @@ def who(seats: int) -> frozenset[str] | str | None:
     if seats == CHANCE_SEAT:
         return CHANCE
     return frozenset(c for i, c in enumerate(LETTERS) if seats >> i & 1) or None
-
-
-@cache
-def who_as_json(seats: int) -> bytes:
-    """The same as JSON has it, a set as a list in order."""
-    acting = who(seats)
-    return orjson.dumps(sorted(acting) if isinstance(acting, frozenset) else acting)
 
 
 @cache

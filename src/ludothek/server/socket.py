@@ -50,7 +50,7 @@ class Socket:
             self.deny("too-long")
         else:
             try:
-                request = REQUEST.validate_json(text)
+                request = REQUEST.validator.validate_json(text)
             except ValidationError:
                 self.deny("unreadable")
             else:
