@@ -19,6 +19,8 @@ from typing import Any
 
 from sqlalchemy import (
     ClauseElement,
+    Connection,
+    CursorResult,
     Dialect,
     Engine,
     bindparam,
@@ -47,6 +49,8 @@ COUNT_OPEN = (
     .where(members.c.player == bindparam("player"), tables.c.made_at > bindparam("since"))
     .where(tables.c.stage == literal_column(f"'{OPEN}'"))
 )
+FIND_TABLE = select(tables.c.key, tables.c.secret, tables.c.made_at).where(tables.c.id == bindparam("id"))
+READ_LOG = select(schema.log.c.events).where(schema.log.c.table_key == bindparam("key")).order_by(schema.log.c.number)
 ADD_TABLE = insert(tables).values({c: bindparam(c.name) for c in tables.c if c.name != "key"}).returning(tables.c.key)
 ADD_EVENTS = insert(schema.log).values({c: bindparam(c.name) for c in schema.log.c})
 ADD_MEMBER = insert(members).values({c: bindparam(c.name) for c in members.c})
@@ -177,17 +181,16 @@ class Store:
     async def count_open(self, player: str, since: float = 0) -> int:
         """How many tables with an open seat a person sits at, of those made after a time."""
         with self.engine.connect() as connection:
-            said = spelled(COUNT_OPEN, connection.dialect)
-            return int(connection.exec_driver_sql(said, {"player": player, "since": since}).scalar_one())
+            return int(told(connection, COUNT_OPEN, player=player, since=since).scalar_one())
 
     async def load(self, id: str) -> Loaded | None:
         """A table, if there is one of that name."""
         with self.engine.connect() as connection:
-            table = connection.execute(select(tables).where(tables.c.id == id)).one_or_none()
+            table = told(connection, FIND_TABLE, id=id).one_or_none()
             if table is None:
                 return None
-            rows = select(schema.log.c.events).where(schema.log.c.table_key == table.key).order_by(schema.log.c.number)
-            events = [event for row in connection.scalars(rows) for event in from_row(row)]
+            rows = told(connection, READ_LOG, key=table.key).scalars()
+            events = [event for row in rows for event in from_row(row)]
         return Loaded(Log(self._appends.add, id, table.key), bytes(table.secret), table.made_at, events)
 
     async def open_tables(self, most: int, since: float = 0) -> list[Summary]:
@@ -268,6 +271,11 @@ def insert_all(cursor: DBAPICursor, dialect: Dialect, batch: list[Append]) -> No
                 cursor.execute(spelled(REMOVE_MEMBER, dialect), {"table": key, "place": happened.seat})
         if append.stage:
             cursor.execute(spelled(SET_STAGE, dialect), {"table": key, "now": append.stage})
+
+
+def told(connection: Connection, statement: ClauseElement, **values: object) -> CursorResult[Any]:
+    """What the database says to one of the statements above."""
+    return connection.exec_driver_sql(spelled(statement, connection.dialect), values)
 
 
 @cache
