@@ -12,8 +12,8 @@ from ludothek.core.chance import open_stream
 from ludothek.core.rule import call
 from ludothek.core.seats import CHANCE_SEAT
 
-EVERYONE = -2
-"""The viewer from whom nothing is hidden; a spectator is -1, seats are from 0."""
+EVERYTHING = -2
+"""The number of the viewer from whom nothing is hidden; a spectator is -1, seats are from 0."""
 
 
 @call
@@ -82,7 +82,7 @@ def describe(states: Any, texts: Any, viewer: int, due: int, seats: int) -> int:
     state, text = states[0], texts[0]
     text.length = 0
     json_text.put(text, b'"viewer":')
-    if viewer == EVERYONE:
+    if viewer == EVERYTHING:
         json_text.put(text, b'"*",')
     else:
         json_text.put_seat_or_null(text, viewer, viewer >= 0)

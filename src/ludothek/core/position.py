@@ -187,7 +187,7 @@ class Position:
 
     def to_json_text(self) -> bytes:
         """The same as JSON has it."""
-        seat = self._seat(self.viewer) if self.is_view else calls.EVERYONE
+        seat = self._seat(self.viewer) if self.is_view else calls.EVERYTHING
         return self._json(calls.describe(self._states, PAPER.texts, seat, self._due, len(self.seats)))
 
     @property
