@@ -187,6 +187,23 @@ def test_what_a_full_disk_refuses_is_not_acknowledged_and_what_it_has_room_for_i
     asyncio.run(run())
 
 
+def test_who_writes_hears_that_the_database_cannot_be_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise OSError("it is not there")
+
+    async def run() -> None:
+        async with opened(tmp_path / "t.db") as store:
+            log = await store.make("t", SECRET, [made()])
+            with monkeypatch.context() as away:
+                away.setattr(store.engine, "raw_connection", fail)
+                with pytest.raises(OSError, match="it is not there"):
+                    await asyncio.wait_for(log.append(1, [said("one")]), 10)
+            await log.append(1, [said("two")])
+            assert await texts(store, "t") == ["two"]
+
+    asyncio.run(run())
+
+
 def test_tables_are_made_while_others_are_written(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(tmp_path / "t.db") as store:

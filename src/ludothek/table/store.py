@@ -12,6 +12,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -211,23 +212,19 @@ class Store:
 
     def _commit(self, batch: list[Append]) -> None:
         """One commit for all; if it fails, one for each, so that only those at fault hear of it."""
-        error: Exception | None = None
-        connection = self.engine.raw_connection()
         try:
-            insert_all(connection.cursor(), self.engine.dialect, batch)
-            connection.commit()
-        except Exception as failure:
-            error = failure
-        finally:
-            connection.close()  # which takes back what is not committed
-        if error is None:
-            for append in batch:
-                answer(append, None)
-        elif len(batch) == 1:
-            answer(batch[0], Conflict() if isinstance(error, self._integrity_error) else error)
+            with closing(self.engine.raw_connection()) as connection:  # closing takes back what is not committed
+                insert_all(connection.cursor(), self.engine.dialect, batch)
+                connection.commit()
+        except Exception as error:
+            if len(batch) == 1:
+                answer(batch[0], Conflict() if isinstance(error, self._integrity_error) else error)
+            else:
+                for append in batch:
+                    self._commit([append])
         else:
             for append in batch:
-                self._commit([append])
+                answer(append, None)
 
 
 async def called_back(begin: Callable[[Then], object]) -> None:
