@@ -3,7 +3,7 @@
 # make bench  measures speed beside OpenSpiel, which is installed for this alone
 # make page   builds the web page again if something in web/ has changed; play and test do so too
 # make types  writes the page's types again, from the server's messages
-# make shots  takes pictures of every screen
+# make shots  takes pictures of every screen; make chromium fetches the browser that takes them and runs the tests
 # make lint   checks style and types; make format puts style right
 # make clean  removes what was set up
 
@@ -17,13 +17,13 @@ NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 WEB := $(shell find web/src web/tests web/public) $(wildcard web/*.*)
 WEB_CHECKED := web/node_modules/.checked
 
-.PHONY: play test bench page types shots lint format clean
+.PHONY: play test bench page types chromium shots lint format clean
 
 play: page
 	@$(BIN)/ludothek serve --open
 
-test: lint $(WEB_CHECKED)
-	$(BIN)/python -m tests.browser.chromium
+test: $(READY)
+	@$(MAKE) --jobs=3 --output-sync lint $(WEB_CHECKED) chromium
 	$(BIN)/pytest -n 2 --dist worksteal
 
 bench: $(BENCH_READY)
@@ -35,8 +35,10 @@ page: $(READY)
 types: $(READY)
 	$(BIN)/python -m ludothek.server.typescript web/src/lib/messages.ts
 
-shots: page
+chromium: $(READY)
 	$(BIN)/python -m tests.browser.chromium
+
+shots: page chromium
 	$(BIN)/python -m tests.browser.shots
 
 lint: $(READY)
