@@ -85,6 +85,12 @@ class Live:
         assert reply.status == 201, reply.body
         return str(reply.json()["id"])
 
+    def record(self, id: str, person: str = "") -> bytes:
+        """The record of a game, as someone gets it."""
+        reply = self.http("GET", f"/api/tables/{id}/record", person)
+        assert reply.status == 200, reply.body
+        return reply.body
+
     async def prepare(self, id: str, secret: bytes, name: str, **options: object) -> None:
         """A table whose id and chance are known, with nobody at it."""
         chosen = game(name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 import pytest
@@ -25,12 +25,6 @@ GARBAGE = ("", "{", '{"do":"play"}', '{"do":"play","decision":0,"move":"hide ?"}
 ERRORS = ("hide 1", "hit A1", "open A1", "swap", "stay", "bid 3", "bid ?", "take R3", "* roll 1-1")
 MOMENTS = 8
 """How many sealed decisions of a game are looked at, from its first to its last."""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
-    with live(tmp_path_factory.mktemp("secrecy") / "tables.db") as running:
-        yield running
 
 
 class Ears:

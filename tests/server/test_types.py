@@ -33,7 +33,7 @@ from ludothek.server.typescript import declaration, expression, typescript
 from ludothek.texts import LANGUAGES
 from tests.conformance.games import CORNERS, Setup, step, viewers
 
-from .live import Live, live, party, play_on
+from .live import Live, party, play_on
 
 SHORT: dict[str, dict[str, int]] = {"bunker": {"size": 3}, "die-bombe": {"ranks": 3}, "bruno-bueffel": {"columns": 1}}
 PAGE_TYPES = Path(__file__).parents[2] / "web/src/lib/messages.ts"
@@ -105,12 +105,6 @@ def test_every_view_of_a_whole_game_is_of_the_type_that_the_page_reads(setup: Se
         if position.pending is None:
             break
         step(position, rng)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
-    with live(tmp_path_factory.mktemp("types") / "tables.db") as running:
-        yield running
 
 
 def answered(server: Live, kind: Any, path: str, body: object = None) -> Any:

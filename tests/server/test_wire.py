@@ -12,15 +12,9 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from ludothek.server.wire import frame_head
-from tests.server.live import HOST, SECONDS, Live, live
+from tests.server.live import HOST, SECONDS, Live
 
 EDGES = (0, 1, 125, 126, 127, 65535, 65536, 70000)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
-    with live(tmp_path_factory.mktemp("wire") / "tables.db") as running:
-        yield running
 
 
 @pytest.mark.parametrize("size", EDGES)

@@ -155,8 +155,9 @@ def test_appends_that_come_together_share_commits(tmp_path: Path) -> None:
         async with opened(tmp_path / "t.db") as store:
             told: list[str] = []
             logs = [await store.make(f"t{number}", SECRET, [made()]) for number in range(50)]
-            with store.engine.connect() as connection:
-                connection.connection.driver_connection.set_trace_callback(told.append)  # type: ignore[union-attr]
+            with closing(store.engine.raw_connection()) as connection:
+                assert connection.driver_connection
+                connection.driver_connection.set_trace_callback(told.append)
 
             async def chat(log: Log) -> None:
                 for number in range(1, 11):
