@@ -50,11 +50,27 @@ View = TypeAliasType("View", Annotated[BunkerView | BombeView | BrunoView, Field
 
 
 class SeatInfo(TypedDict):
+    """Who sits there; `bot` decides for them, `gone` is for how many seconds a person has had no page open."""
+
     seat: Seat
     name: str
     kind: Literal["person", "bot", "open"]
     bot: str | None
     online: bool
+    gone: float | None
+
+
+class Fair(TypedDict):
+    """Where chance comes from: what the table has promised from the start, and what the players add.
+
+    `owes` is what this viewer's page is asked for before the game begins. The secret is published at the end.
+    """
+
+    commitment: str
+    secret: str | None
+    seals: dict[Seat, str]
+    entropy: dict[Seat, str]
+    owes: Literal["seal", "reveal"] | None
 
 
 class ChatLine(TypedDict):
@@ -100,7 +116,8 @@ class Around(TypedDict):
 class TableNow(TypedDict):
     """Everything about a table that a viewer may know: the answer to connecting, and to any change of seats.
 
-    `facts` are what each line did, for the sentence that tells of it.
+    `facts` are what each line did, for the sentence that tells of it; `patience` is how many seconds somebody who is
+    to decide may be gone before the others may let a bot play on.
     """
 
     type: Literal["table"]
@@ -116,9 +133,8 @@ class TableNow(TypedDict):
     revealed: int
     view: View | None
     asks: Asks | None
-    commitment: str
-    secret: str | None
-    entropy: dict[Seat, str]
+    fair: Fair
+    patience: float
     chat: list[ChatLine]
     watching: int
     next: str | None
@@ -208,13 +224,20 @@ GameOption = TypeAliasType(
 )
 
 
+class BotInfo(TypedDict):
+    """A bot, and the values that some options must have for it to play."""
+
+    name: str
+    needs: dict[str, list[OptionValue]]
+
+
 class GameInfo(TypedDict):
     """A game that can be played, with its options and the bots that know it."""
 
     name: GameName
     title: str
     options: list[GameOption]
-    bots: list[str]
+    bots: list[BotInfo]
 
 
 class MadeTable(TypedDict):

@@ -46,7 +46,7 @@ class Lobby:
         if await self.store.count_open(host.id, self._expired()) >= OPEN_TABLES_A_PERSON:
             raise Denied("too-many-tables")
         bots = dict(zip(LETTERS[seats - len(wish.bots) : seats], wish.bots, strict=True))
-        return await self._make(chosen, options, wish.public, host, "A", wish.entropy, bots)
+        return await self._make(chosen, options, wish.public, host, "A", "", bots)
 
     async def rematch(self, table: Table, person: Person) -> str:
         """The same table again: who asks for it and the bots have their seats, those of the others are open.

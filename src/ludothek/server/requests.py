@@ -16,6 +16,8 @@ MOST_LINES = 1 << 32
 LONGEST_MOVE = 40
 
 Letter = Annotated[str, Field(pattern="^[A-H]$")]
+Hash = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
+Entropy = Annotated[str, Field(pattern="^[0-9a-zA-Z]+$", max_length=LONGEST_ENTROPY)]
 
 
 class Said(BaseModel):
@@ -25,9 +27,32 @@ class Said(BaseModel):
 
 
 class Sit(Said):
+    """Takes a seat, or the first that is open; `seal` promises what this person adds to chance (see `Reveal`)."""
+
     do: Literal["sit"]
     seat: Letter | None = None
-    entropy: str = Field("", max_length=LONGEST_ENTROPY)
+    seal: Hash | None = None
+
+
+class Seal(Said):
+    """Promises what this person adds to chance, for who has a seat already."""
+
+    do: Literal["seal"]
+    seal: Hash
+
+
+class Reveal(Said):
+    """What this person adds to chance: the text whose SHA-256 they have promised."""
+
+    do: Literal["reveal"]
+    entropy: Entropy
+
+
+class StandIn(Said):
+    """Lets a bot play on for somebody who has been gone for too long."""
+
+    do: Literal["stand-in"]
+    seat: Letter
 
 
 class Leave(Said):
@@ -64,7 +89,10 @@ class Ping(Said):
 
 Request = TypeAliasType(
     "Request",
-    Annotated[Sit | Leave | Back | Play | Chat | Rematch | Language | Ping, Field(discriminator="do")],
+    Annotated[
+        Sit | Seal | Reveal | Leave | Back | StandIn | Play | Chat | Rematch | Language | Ping,
+        Field(discriminator="do"),
+    ],
 )
 REQUEST: TypeAdapter[Request] = TypeAdapter(Request)
 
@@ -76,10 +104,10 @@ class Name(Said):
 
 
 class NewTable(Said):
-    """The table that a person would like; `entropy` is what they add to its chance."""
+    """The table that a person would like; `seals` if their page is going to add to its chance."""
 
     game: str = Field(max_length=40)
     options: dict[str, OptionValue] = Field(default_factory=dict, max_length=12)
     bots: list[Annotated[str, Field(max_length=40)]] = Field(default_factory=list, max_length=8)
     public: bool = False
-    entropy: str = Field("", max_length=LONGEST_ENTROPY)
+    seals: bool = False

@@ -159,8 +159,8 @@ class Room:
 
     async def _arranged(self, person: Person, request: Sit | Leave | Back | Chat | Rematch) -> list[Event]:
         match request:
-            case Sit(seat=seat, entropy=entropy):
-                return self.table.sit(person.id, person.called, seat, entropy)
+            case Sit(seat=seat):
+                return self.table.sit(person.id, person.called, seat, "")
             case Leave():
                 return self.table.leave(person.id, STAND_IN)
             case Back():

@@ -10,9 +10,11 @@ from typing import cast
 import orjson
 
 from ludothek.core.position import Position
-from ludothek.server.answers import Answer, Asks, ChatLine, SeatInfo, Stage, View
+from ludothek.server.answers import Answer, Asks, ChatLine, Fair, SeatInfo, Stage, View
 from ludothek.table.events import Chatted
 from ludothek.table.table import Table
+
+PATIENCE = 60.0
 
 
 def moved(table: Table, seat: str | None, start: int) -> bytes:
@@ -52,14 +54,23 @@ def now(table: Table, seat: str | None, online: Collection[str]) -> bytes:
             "revealed": position.revealed if position else 0,
             "view": view_of(position, seat) if position else None,
             "asks": asks(table, seat),
-            "commitment": table.made.commitment,
-            "secret": table.fair.secret.hex() if table.is_over else None,
-            "entropy": table.entropy,
+            "fair": fair(table, seat),
+            "patience": PATIENCE,
             "chat": [chat_line(said) for said in table.chat],
             "watching": watching(table, online),
             "next": table.next_table,
         }
     )
+
+
+def fair(table: Table, seat: str | None) -> Fair:
+    return {
+        "commitment": table.made.commitment,
+        "secret": table.fair.secret.hex() if table.is_over else None,
+        "seals": {},
+        "entropy": table.entropy,
+        "owes": None,
+    }
 
 
 def around(table: Table, online: Collection[str]) -> bytes:
@@ -99,13 +110,14 @@ def asks(table: Table, seat: str | None) -> Asks | None:
 def seat_info(table: Table, letter: str, online: Collection[str]) -> SeatInfo:
     at = table.seats[letter]
     if at is None:
-        return {"seat": letter, "name": "", "kind": "open", "bot": None, "online": False}
+        return {"seat": letter, "name": "", "kind": "open", "bot": None, "online": False, "gone": None}
     return {
         "seat": letter,
         "name": at.name,
         "kind": "person" if at.is_person else "bot",
         "bot": at.bot or None,
         "online": not at.is_person or at.player in online,
+        "gone": None,
     }
 
 

@@ -92,6 +92,18 @@ KINDS: dict[str, type[Event]] = {
 }
 
 
+@dataclass(frozen=True)
+class Entry:
+    """A row of the log: what happened together, from event `number` on, and when.
+
+    `at` is in seconds since 1970; logs from before times were kept have none.
+    """
+
+    number: int
+    events: Sequence[Event]
+    at: float | None
+
+
 def to_row(events: Sequence[Event]) -> str:
     """Events as JSON."""
     return orjson.dumps([{"kind": event.kind, **vars(event)} for event in events]).decode()

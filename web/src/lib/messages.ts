@@ -63,6 +63,12 @@ export interface BombeView {
   state: BombeState;
 }
 
+/** A bot, and the values that some options must have for it to play. */
+export interface BotInfo {
+  name: string;
+  needs: Record<string, OptionValue[]>;
+}
+
 /** Bruno Büffel: a sheet has the entries of each field, and `gives` what the dice would give in those still open. */
 export interface BrunoState {
   phase: "starting" | "throwing" | "choosing" | "risking" | "striking" | "scoring" | "over";
@@ -152,6 +158,17 @@ export type Face = "R" | "S" | "E" | "B" | "-";
 
 export type Facts = Record<string, number | string>;
 
+/** Where chance comes from: what the table has promised from the start, and what the players add.
+ *
+ * `owes` is what this viewer's page is asked for before the game begins. The secret is published at the end. */
+export interface Fair {
+  commitment: string;
+  secret: string | null;
+  seals: Record<Seat, string>;
+  entropy: Record<Seat, string>;
+  owes: "seal" | "reveal" | null;
+}
+
 export interface FlagOption {
   name: string;
   kind: "flag";
@@ -163,7 +180,7 @@ export interface GameInfo {
   name: GameName;
   title: string;
   options: GameOption[];
-  bots: string[];
+  bots: BotInfo[];
 }
 
 export type GameName = "bunker" | "die-bombe" | "bruno-bueffel";
@@ -215,13 +232,13 @@ export interface Name {
   name: string;
 }
 
-/** The table that a person would like; `entropy` is what they add to its chance. */
+/** The table that a person would like; `seals` if their page is going to add to its chance. */
 export interface NewTable {
   game: string;
   options?: Record<string, OptionValue>;
   bots?: string[];
   public?: boolean;
-  entropy?: string;
+  seals?: boolean;
 }
 
 export interface NumberOption {
@@ -274,29 +291,50 @@ export interface ReplayStep {
   view: View;
 }
 
-export type Request = Sit | Leave | Back | Play | Chat | Rematch | Language | Ping;
+export type Request = Sit | Seal | Reveal | Leave | Back | StandIn | Play | Chat | Rematch | Language | Ping;
+
+/** What this person adds to chance: the text whose SHA-256 they have promised. */
+export interface Reveal {
+  do: "reveal";
+  entropy: string;
+}
 
 export interface Rules {
   markdown: string;
 }
 
+/** Promises what this person adds to chance, for who has a seat already. */
+export interface Seal {
+  do: "seal";
+  seal: string;
+}
+
 export type Seat = string;
 
+/** Who sits there; `bot` decides for them, `gone` is for how many seconds a person has had no page open. */
 export interface SeatInfo {
   seat: Seat;
   name: string;
   kind: "person" | "bot" | "open";
   bot: string | null;
   online: boolean;
+  gone: number | null;
 }
 
+/** Takes a seat, or the first that is open; `seal` promises what this person adds to chance (see `Reveal`). */
 export interface Sit {
   do: "sit";
   seat?: string | null;
-  entropy?: string;
+  seal?: string | null;
 }
 
 export type Stage = "open" | "playing" | "over";
+
+/** Lets a bot play on for somebody who has been gone for too long. */
+export interface StandIn {
+  do: "stand-in";
+  seat: string;
+}
 
 /** A table in a list; `made_at` is in seconds since 1970. */
 export interface Summary {
@@ -308,7 +346,8 @@ export interface Summary {
 
 /** Everything about a table that a viewer may know: the answer to connecting, and to any change of seats.
  *
- * `facts` are what each line did, for the sentence that tells of it. */
+ * `facts` are what each line did, for the sentence that tells of it; `patience` is how many seconds somebody who is
+ * to decide may be gone before the others may let a bot play on. */
 export interface TableNow {
   type: "table";
   id: string;
@@ -323,9 +362,8 @@ export interface TableNow {
   revealed: number;
   view: View | null;
   asks: Asks | null;
-  commitment: string;
-  secret: string | null;
-  entropy: Record<Seat, string>;
+  fair: Fair;
+  patience: number;
   chat: ChatLine[];
   watching: number;
   next: string | null;
