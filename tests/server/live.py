@@ -22,7 +22,7 @@ from ludothek.games import game
 from ludothek.server.app import create_app
 from ludothek.server.identity import COOKIE, Identity, Person
 from ludothek.server.run import server_of
-from ludothek.table.events import Made
+from ludothek.table.events import Entry, Made
 from ludothek.table.fairness import FairChance
 from ludothek.table.store import Store
 
@@ -97,14 +97,14 @@ class Live:
         made = Made(name, chosen.version, chosen.settle(options), FairChance(secret).commitment, False)
         store = Store.in_file(self.data)
         await store.open()
-        await store.make(id, secret, [made])
+        await store.make(id, secret, Entry(0, [made], None))
         await store.close()
 
 
 @contextmanager
-def live(data: Path) -> Iterator[Live]:
+def live(data: Path, **settings: Any) -> Iterator[Live]:
     listener = socket.create_server((HOST, 0), backlog=200)
-    app = create_app(Store.in_file(data))
+    app = create_app(Store.in_file(data), **settings)
     server = server_of(app, log_level="critical")
     thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
     thread.start()
@@ -197,7 +197,7 @@ class Party:
             assert message["type"] in kinds, message
 
     async def sit(self, name: str, seat: str) -> None:
-        await self.guests[name].say(do="sit", seat=seat, entropy="feed")
+        await self.guests[name].say(do="sit", seat=seat)
         await self.all_hear("table")
 
     async def play(self, name: str, move: str) -> None:

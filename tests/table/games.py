@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from ludothek.games import game
-from ludothek.table.events import Event, Made
-from ludothek.table.fairness import FairChance
+from ludothek.table.events import Entry, Event, Made
+from ludothek.table.fairness import FairChance, seal_of
 from ludothek.table.table import Table
 
 SECRET = bytes(range(32))
@@ -20,14 +20,14 @@ class Log:
         made = Made(name, chosen.version, chosen.settle(options), FairChance(secret).commitment, False)
         self.secret = secret
         self.events: list[Event] = [made]
-        self.table = Table.replay("t", secret, [made], game)
+        self.table = Table.replay("t", secret, [Entry(0, [made], None)], game)
 
     def add(self, events: list[Event]) -> list[Event]:
         self.events += events
         return events
 
-    def sit(self, player: str, seat: str | None = None, entropy: str = "") -> list[Event]:
-        return self.add(self.table.sit(player, player.title(), seat, entropy))
+    def sit(self, player: str, seat: str | None = None, seal: str | None = None) -> list[Event]:
+        return self.add(self.table.sit(player, player.title(), seat, seal))
 
     def answer(self, player: str, move: str) -> list[Event]:
         """Answers what the person is asked now."""
@@ -38,7 +38,7 @@ class Log:
         return self.add(self.table.decide(player, decision, move))
 
     def again(self) -> Table:
-        return Table.replay("t", self.secret, self.events, game)
+        return Table.replay("t", self.secret, [Entry(0, self.events, None)], game)
 
     def lines(self) -> list[str]:
         assert self.table.position is not None
@@ -46,10 +46,12 @@ class Log:
 
 
 def full(name: str, secret: bytes = SECRET, entropy: str = "", **options: object) -> Log:
-    """A table with anna on A and ben on B."""
+    """A table with anna, who may add something to chance, on A and ben on B."""
     log = Log(name, secret, seats=2, **options)
-    log.sit("anna", "A", entropy)
+    log.sit("anna", "A", seal_of(entropy) if entropy else None)
     log.sit("ben", "B")
+    if entropy:
+        log.add(log.table.begin({"A": entropy}))
     return log
 
 

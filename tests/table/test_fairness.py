@@ -8,9 +8,9 @@ import pytest
 
 from ludothek.core.position import Position
 from ludothek.games import NAMES, game
-from ludothek.table.fairness import LONGEST_ENTROPY, FairChance, Unfair, clean_entropy
+from ludothek.table.fairness import FairChance, Unfair, seal_of
 
-from .games import SECRET, full, play_out
+from .games import SECRET, Log, full, play_out
 
 
 def chance_of(lines: list[str]) -> list[str]:
@@ -75,6 +75,36 @@ def test_another_secret_than_the_promised_one_is_found() -> None:
         FairChance(bytes(32), log.table.entropy).check(log.table.made.commitment, log.table.position)
 
 
-def test_entropy_is_kept_plain_and_short() -> None:
-    assert clean_entropy("aB9;=<b>\n é") == "aB9b"
-    assert len(clean_entropy("f" * 1000)) == LONGEST_ENTROPY
+def test_something_else_than_was_promised_is_found() -> None:
+    log = play_out(full("bunker", entropy="feed"), 5)
+    assert log.table.position is not None
+    fair = FairChance(SECRET, {"A": "food"}, {"A": seal_of("feed")})
+    with pytest.raises(Unfair, match="seat A added"):
+        fair.check(log.table.made.commitment, log.table.position)
+
+
+def test_for_what_is_not_revealed_stands_a_value_that_depends_on_all_else() -> None:
+    seals = {"A": seal_of("feed"), "B": seal_of("food")}
+    ways = [
+        FairChance(SECRET, {"A": "feed"}, seals),
+        FairChance(SECRET, {"A": "food"}, seals),
+        FairChance(bytes(32), {"A": "feed"}, seals),
+        FairChance(SECRET, {"A": "feed"}, {**seals, "B": ""}),
+        FairChance(SECRET, {}, seals),
+    ]
+    assert len({fair.stand_in("B") for fair in ways}) == len(ways)
+    assert len({fair.seed(0) for fair in ways}) == len(ways)
+    assert ways[0].stand_in("B") != ways[0].stand_in("A")
+
+
+@pytest.mark.parametrize("revealed", [{"A": "feed"}, {"B": "food"}, {}, {"A": "feed", "B": "food"}])
+def test_a_game_where_some_did_not_reveal_checks_out(revealed: dict[str, str]) -> None:
+    log = Log("bunker", seats=2)
+    log.sit("anna", "A", seal_of("feed"))
+    log.sit("ben", "B", seal_of("food"))
+    assert not log.table.is_started
+    log.add(log.table.begin(revealed))
+    play_out(log, 5)
+    assert log.table.position is not None
+    log.table.fair.check(log.table.made.commitment, log.table.position)
+    assert log.table.entropy == revealed

@@ -6,7 +6,8 @@ import pytest
 
 from ludothek.core.refused import Refused
 from ludothek.games import NAMES
-from ludothek.table.events import Chatted, Continued, Made, Moved, from_row, to_row
+from ludothek.table.events import Chatted, Continued, Made, Moved, Replaced, from_row, to_row
+from ludothek.table.fairness import seal_of
 from ludothek.table.table import Denied, Table
 
 from .games import Log, full, play_out
@@ -15,7 +16,7 @@ from .games import Log, full, play_out
 def appearance(table: Table) -> object:
     position = table.position
     state = position and (position.state.tobytes(), position.lines, position.revealed)
-    return table.seats, table.entropy, table.chat, table.next_table, table.length, state, table.fair
+    return table.seats, table.seals, table.entropy, table.chat, table.next_table, table.length, state, table.fair
 
 
 def test_the_game_begins_when_the_last_seat_is_taken() -> None:
@@ -50,10 +51,10 @@ def test_a_bot_sits_only_on_an_open_seat_of_the_table(seat: str) -> None:
 
 def test_who_stands_up_before_the_game_leaves_the_seat_open() -> None:
     log = Log("bunker", seats=2)
-    log.sit("anna", entropy="feed")
+    log.sit("anna", seal="feed")
     log.add(log.table.leave("anna", "sense"))
     assert log.table.seats == {"A": None, "B": None}
-    assert log.table.entropy == {}
+    assert log.table.seals == {}
     log.sit("anna", "B")
     assert log.table.seat_of("anna") == "B"
 
@@ -209,3 +210,76 @@ def test_a_log_of_a_newer_version_is_said_to_be_unknown() -> None:
     with pytest.raises(ValueError, match="made only once"):
         log.table.apply(log.events[0])
     assert isinstance(log.events[0], Made)
+
+
+def test_a_promise_is_made_once_and_revealed_when_all_have_made_theirs() -> None:
+    log = Log("bunker", seats=3)
+    log.sit("anna", "A", "")
+    log.sit("ben", "B", seal_of("food"))
+    assert (log.table.owes("A"), log.table.owes("B")) == ("seal", None)
+    log.add(log.table.promise("anna", seal_of("feed")))
+    assert log.table.promise("anna", seal_of("other")) == []
+    assert (log.table.owes("A"), log.table.owes("B")) == (None, None)
+    with pytest.raises(Denied, match="not-promised"):
+        log.table.demand_promised("anna", "feed")
+    log.sit("cleo", "C")
+    assert (log.table.owes("A"), log.table.owes("B"), log.table.owes("C")) == ("reveal", "reveal", None)
+    assert log.table.demand_promised("anna", "feed") == "A"
+    with pytest.raises(Denied, match="not-promised"):
+        log.table.demand_promised("ben", "feed")
+    log.add(log.table.begin({"A": "feed", "B": "food"}))
+    assert log.table.is_started
+    assert log.table.begin({}) == []
+    assert appearance(log.again()) == appearance(log.table)
+
+
+def test_promises_are_void_when_someone_stands_up_after_all_were_there() -> None:
+    log = Log("bunker", seats=2)
+    log.sit("anna", "A", seal_of("feed"))
+    log.sit("ben", "B", seal_of("food"))
+    log.add(log.table.leave("ben", "sense"))
+    assert log.table.seals == {"A": ""}
+    log.sit("cleo", "B", seal_of("food"))
+    assert (log.table.owes("A"), log.table.owes("B")) == ("seal", None)
+
+
+def test_what_is_decided_on_a_draft_leaves_the_table_as_it_was() -> None:
+    log = full("bunker")
+    before = appearance(log.table)
+    draft = log.table.draft()
+    draft.decide("anna", 0, "hide 1")
+    draft.happened(Chatted("Anna", "A", "hello"))
+    draft.leave("ben", "sense")
+    assert appearance(log.table) == before
+    assert appearance(draft) != before
+
+
+def test_a_bot_stands_in_only_for_who_is_waited_for() -> None:
+    log = full("bunker")
+    log.answer("anna", "hide 1")
+    with pytest.raises(Denied, match="not-waited-for"):
+        log.table.stand_in("A", "sense")
+    log.add(log.table.stand_in("B", "sense"))
+    assert log.table.stand_in("B", "sense") == []
+    occupant = log.again().seats["B"]
+    assert occupant
+    assert (occupant.bot, occupant.is_gone) == ("sense", True)
+    log.add(log.table.come_back("ben"))
+    occupant = log.again().seats["B"]
+    assert occupant
+    assert (occupant.bot, occupant.is_gone) == ("", False)
+
+
+def test_a_log_from_before_promises_is_read_as_it_was() -> None:
+    row = (
+        '[{"kind":"sat","seat":"A","name":"Anna","player":"anna","bot":"","entropy":"feed"},'
+        '{"kind":"sat","seat":"B","name":"Ben","player":"ben","bot":"","entropy":""}]'
+    )
+    log = Log("bunker", seats=2)
+    for event in from_row(row):
+        log.table.apply(event)
+    assert log.table.is_started
+    assert log.table.fair.entropy == {"A": "feed"}
+    assert from_row('[{"kind":"replaced","seat":"A","bot":"sense"}]') == [Replaced("A", "sense")]
+    with pytest.raises(ValueError, match="an event 'replaced' without 'seat'"):
+        from_row('[{"kind":"replaced"}]')

@@ -11,6 +11,8 @@ from ludothek.core.game import Game
 from ludothek.players.player import Player, RandomPlayer
 
 NAMES = ("random", "sense", "exact")
+PLAIN = "sense"
+"""The one that every game has and that stands in for others."""
 
 
 def player(name: str, game: Game) -> Player:

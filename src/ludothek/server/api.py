@@ -69,23 +69,23 @@ async def record(request: Request, id: str) -> Response:
     """The complete record of a finished game, else what the asker may know of it."""
     room = await request.app.state.lobby.room(id)
     person = person_of(request)
-    async with room.settled() as table:
-        if table.position is None:
-            raise Denied("not-started")
-        seen = table.position if table.is_over else table.position.view(table.seat_of(person.id) if person else None)
-        players = {seat: sitter(at.name, is_bot=not at.is_person) for seat, at in table.seats.items() if at}
-        draw = Draw(table.made.commitment, table.fair.secret, table.fair.entropy) if table.is_over else None
-        data = Recording.of(seen, players, draw=draw).write()
+    table = room.table
+    if table.position is None:
+        raise Denied("not-started")
+    seen = table.position if table.is_over else table.position.view(table.seat_of(person.id) if person else None)
+    players = {seat: sitter(at.name, is_bot=not at.is_person) for seat, at in table.seats.items() if at}
+    draw = Draw(table.made.commitment, table.fair.secret, table.fair.entropy) if table.is_over else None
+    data = Recording.of(seen, players, draw=draw).write()
     return PlainTextResponse(data, headers={"Content-Disposition": f"attachment; filename={id}{EXTENSION}"})
 
 
 async def replay(request: Request, id: str) -> Response:
     """A finished game step by step, complete, or as one viewer saw it."""
     room = await request.app.state.lobby.room(id)
-    async with room.settled() as table:
-        if not table.is_over:
-            raise Denied("not-over")
-        recording = Recording.of(table.position)
+    position = room.table.position
+    if position is None or not room.table.is_over:
+        raise Denied("not-over")
+    recording = Recording.of(position)
     viewer = request.query_params.get("viewer")
     steps = []
     for step in recording.steps():

@@ -14,10 +14,10 @@ from starlette.routing import Router, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from ludothek.server.api import ROUTES
-from ludothek.server.bots import Bots
+from ludothek.server.bots import Bots, Think, think
 from ludothek.server.headers import StrictHeaders
 from ludothek.server.identity import Identity
-from ludothek.server.lobby import Lobby
+from ludothek.server.lobby import PATIENCE_SECONDS, Lobby
 from ludothek.server.page import page
 from ludothek.server.socket import socket
 from ludothek.server.visitors import language_of
@@ -29,14 +29,23 @@ FORGET_SECONDS = 60
 SMALLEST_COMPRESSED = 1000
 
 
-def create_app(store: Store, workers: int = 1, is_secure: bool = False) -> FastAPI:
-    """The server around a store; `is_secure` when people reach it over HTTPS."""
+def create_app(
+    store: Store,
+    workers: int = 1,
+    is_secure: bool = False,
+    patience: float = PATIENCE_SECONDS,
+    think: Think = think,
+) -> FastAPI:
+    """The server around a store; `is_secure` when people reach it over HTTPS.
+
+    `patience` is how many seconds somebody may be gone before others may let a bot play on; `think` is what bots do.
+    """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await store.open()
         app.state.identity = Identity(await store.setting("cookie-key"))
-        app.state.lobby = Lobby(store, Bots(workers))
+        app.state.lobby = Lobby(store, Bots(workers, think), patience)
         forgetting = asyncio.create_task(forget(app.state.lobby))
         yield
         forgetting.cancel()

@@ -36,3 +36,14 @@ class Allowance:
             return False
         self._left -= 1
         return True
+
+
+class Allowances:
+    """An allowance for each of many."""
+
+    def __init__(self, rate: float, most: float) -> None:
+        self._rate, self._most = rate, most
+        self._by_key: dict[str, Allowance] = {}
+
+    def take(self, key: str) -> bool:
+        return self._by_key.setdefault(key, Allowance(self._rate, self._most)).take()

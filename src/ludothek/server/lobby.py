@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from ludothek.core.game import Game
 from ludothek.core.options import Value
@@ -14,25 +14,27 @@ from ludothek.games import game
 from ludothek.players import player
 from ludothek.server.bots import Bots
 from ludothek.server.identity import Person
-from ludothek.server.limits import INVITATION_SECONDS, OPEN_TABLES_A_PERSON, TABLES_LISTED
+from ludothek.server.limits import INVITATION_SECONDS, OPEN_TABLES_A_PERSON, TABLES_LISTED, Allowances
 from ludothek.server.requests import NewTable
-from ludothek.server.room import Connection, Room
-from ludothek.table.events import Event, Made
+from ludothek.server.room import Connection, House, Room
+from ludothek.table.events import Entry, Event, Made
 from ludothek.table.fairness import FairChance
 from ludothek.table.store import Store, Summary
 from ludothek.table.table import Denied, Table
 
 LETTERS_OF_ID = "abcdefghjkmnpqrstuvwxyz23456789"
 LENGTH_OF_ID = 12
+PATIENCE_SECONDS = 60.0
+CHATS_A_SECOND, CHATS_AT_ONCE = 0.5, 5
 
 
 class Lobby:
-    def __init__(self, store: Store, bots: Bots) -> None:
+    def __init__(self, store: Store, bots: Bots, patience: float = PATIENCE_SECONDS) -> None:
         self.store = store
         self.bots = bots
         self.rooms: dict[str, Room] = {}
-        self._loading = asyncio.Lock()
-        self._entering: set[asyncio.Task[None]] = set()
+        self._house = House(bots, self.rematch, Allowances(CHATS_A_SECOND, CHATS_AT_ONCE), patience)
+        self._loading: dict[str, asyncio.Task[Room]] = {}
 
     async def make(self, wish: NewTable, host: Person) -> str:
         """A new table: its host on the first seat, bots on the last; ValueError for a wish that cannot be met."""
@@ -46,7 +48,7 @@ class Lobby:
         if await self.store.count_open(host.id, self._expired()) >= OPEN_TABLES_A_PERSON:
             raise Denied("too-many-tables")
         bots = dict(zip(LETTERS[seats - len(wish.bots) : seats], wish.bots, strict=True))
-        return await self._make(chosen, options, wish.public, host, "A", "", bots)
+        return await self._make(chosen, options, wish.public, host, "A", "" if wish.seals else None, bots)
 
     async def rematch(self, table: Table, person: Person) -> str:
         """The same table again: who asks for it and the bots have their seats, those of the others are open.
@@ -55,7 +57,8 @@ class Lobby:
         """
         seat = table.seat_of(person.id) or ""
         bots = {letter: at.bot for letter, at in table.seats.items() if at and not at.is_person}
-        return await self._make(table.game, table.made.options, False, person, seat, "", bots)
+        promise = "" if seat in table.seals else None
+        return await self._make(table.game, table.made.options, False, person, seat, promise, bots)
 
     async def _make(
         self,
@@ -64,19 +67,20 @@ class Lobby:
         is_public: bool,
         host: Person,
         seat: str,
-        entropy: str,
+        seal: str | None,
         bots: Mapping[str, str],
     ) -> str:
-        id = new_id()
+        """The secret is drawn, and its hash written, before anybody adds anything to chance: a promise is to come."""
+        id, at = new_id(), time.time()
         fair = FairChance.new()
         made = Made(chosen.name, chosen.version, dict(options), fair.commitment, is_public)
-        table = Table.replay(id, fair.secret, [made], game)
+        table = Table.replay(id, fair.secret, [Entry(0, [made], at)], game)
         events: list[Event] = [made]
         for letter, bot in bots.items():
             events += table.seat_bot(letter, bot)
-        events += table.sit(host.id, host.called, seat, entropy)
-        log = await self.store.make(id, fair.secret, events, table.stage)
-        self.rooms[id] = Room(table, log, self.bots, self.rematch)
+        events += table.sit(host.id, host.called, seat, seal)
+        log = await self.store.make(id, fair.secret, Entry(0, events, at), table.stage)
+        self.rooms[id] = Room(table, log, self._house)
         return id
 
     async def tables_of(self, person: Person) -> list[Summary]:
@@ -90,46 +94,36 @@ class Lobby:
     async def room(self, id: str) -> Room:
         """A table by its id; Denied if there is none, or if it is an invitation that nobody took in time."""
         room = self.rooms.get(id)
-        if room is not None and not room.is_stale:
-            return room
-        async with self._loading:
-            stale = self.rooms.get(id)
-            if stale is not None and not stale.is_stale:
-                return stale
-            loaded = await self.store.load(id)
-            if loaded is None:
-                raise Denied("no-table")
-            fresh = Room(Table.replay(id, loaded.secret, loaded.events, game), loaded.log, self.bots, self.rematch)
-            if not fresh.table.is_started and loaded.made_at < self._expired():
-                raise Denied("expired")
-            self.rooms[id] = fresh
-        if stale is not None:
-            await fresh.join(*stale.connections)
-        return fresh
+        if room is None:
+            loading = self._loading.get(id)
+            if loading is None:
+                loading = self._loading[id] = asyncio.create_task(self._load(id))
+                loading.add_done_callback(lambda _: self._loading.pop(id, None))
+            await asyncio.wait([loading])
+            room = self.rooms.get(id) or loading.result()
+        return self.rooms.setdefault(id, room)
 
-    def enter(self, id: str, then: Callable[[Room], None], deny: Callable[[str], None]) -> None:
-        """Calls `then` with a table, at once if it is in memory."""
-        room = self.rooms.get(id)
-        if room is not None and not room.is_stale:
-            then(room)
-        else:
-            task = asyncio.create_task(self._enter(id, then, deny))
-            self._entering.add(task)
-            task.add_done_callback(self._entering.discard)
+    async def _load(self, id: str) -> Room:
+        loaded = await self.store.load(id)
+        if loaded is None:
+            raise Denied("no-table")
+        table = Table.replay(id, loaded.secret, loaded.entries, game)
+        if not table.is_started and loaded.made_at < self._expired():
+            raise Denied("expired")
+        room = self.rooms[id] = Room(table, loaded.log, self._house)
+        return room
 
-    async def _enter(self, id: str, then: Callable[[Room], None], deny: Callable[[str], None]) -> None:
-        try:
-            then(await self.room(id))
-        except Denied as denied:
-            deny(denied.reason)
+    async def enter(self, id: str, connection: Connection) -> Room:
+        """A page comes to a table; from here on the table stays in memory until it is gone."""
+        room = await self.room(id)
+        room.join(connection)
+        return room
 
-    async def part(self, id: str, connection: Connection) -> None:
-        """A page is gone; with the last one the table leaves memory."""
-        room = self.rooms.get(id)
-        if room is not None:
-            await room.part(connection)
-            if room.is_idle and self.rooms.get(id) is room:
-                del self.rooms[id]
+    def part(self, room: Room, connection: Connection) -> None:
+        """A page is gone; with the last one the table leaves memory, unless bots still think there."""
+        room.part(connection)
+        if room.is_idle and self.rooms.get(room.table.id) is room:
+            del self.rooms[room.table.id]
 
     def forget_idle(self) -> None:
         """Lets go of tables where nobody is; the store has them."""

@@ -1,27 +1,55 @@
-"""A table with people around it: what they ask for, in order, written before it is told."""
+"""A table with people around it.
+
+Everything that happens goes one way: asked, decided, written, told. It is decided on a draft of the table, in the order
+in which it was asked; the draft takes the table's place when the log has it, and only then is anybody told. So the
+table in memory is never ahead of the log. Where the log turns out to be ahead, or a write has failed, the table catches
+up from the log's tail, and the pages around it stay.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Sequence
-from contextlib import asynccontextmanager
-from typing import Protocol
+import time
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 from ludothek.core.refused import Refused
+from ludothek.players import PLAIN
 from ludothek.server.bots import Bots
 from ludothek.server.identity import Person
-from ludothek.server.limits import Allowance
-from ludothek.server.requests import Back, Chat, Language, Leave, Ping, Play, Rematch, Request, Sit
-from ludothek.server.turn import Turn
+from ludothek.server.limits import Allowances
+from ludothek.server.presence import Presence
+from ludothek.server.requests import (
+    Back,
+    Chat,
+    Language,
+    Leave,
+    Ping,
+    Play,
+    Rematch,
+    Request,
+    Reveal,
+    Seal,
+    Sit,
+    StandIn,
+)
 from ludothek.server.views import around, chatted, moved, now, pong, refused
-from ludothek.table.events import Chatted, Continued, Event, Moved
+from ludothek.table.events import Chatted, Continued, Entry, Event, Moved
 from ludothek.table.store import Conflict, Log
 from ludothek.table.table import Denied, Table
 from ludothek.texts import say
 
-STAND_IN = "sense"
-CHATS_A_SECOND, CHATS_AT_ONCE = 0.5, 5
+MOST_ASKED = 20
+"""How much of one page may wait for its turn."""
+TRIES = 3
+"""How often something is decided again because another was faster."""
+PAUSE_SECONDS = 1.0
+"""How long bots wait after a write that failed."""
+GATHERING_SECONDS = 8.0
+"""How long the game waits for what people have promised to add to chance."""
 
 logger = logging.getLogger(__name__)
 
@@ -30,124 +58,330 @@ class Connection(Protocol):
     """A page that is open; `send` must not wait for a slow reader."""
 
     person: Person
+    is_known: bool
+    """Whether the person has been here before; a stranger may watch."""
+    address: str
     language: str
 
     send: Callable[[bytes], None]
 
 
-class Room:
-    """One table in memory. Everything that changes it, or tells of it, waits for its turn."""
+Decide = Callable[[Table], list[Event]]
+"""What somebody asks for, done to a draft of the table; all that happened by it, or nothing if nothing is to be done.
 
-    def __init__(self, table: Table, log: Log, bots: Bots, rematch: Callable[[Table, Person], Awaitable[str]]) -> None:
+Raises `Refused` or `Denied`.
+"""
+
+
+@dataclass(slots=True)
+class Wish:
+    """Something that was asked for and waits for its turn."""
+
+    decide: Decide
+    done: Callable[[bool], object]
+    """Called when all is told; with False if there was nothing to do."""
+    deny: Callable[[Refused | Denied], object]
+    tries: int = 0
+
+
+@dataclass(frozen=True)
+class House:
+    """What all tables of a server share."""
+
+    bots: Bots
+    rematch: Callable[[Table, Person], Awaitable[str]]
+    chats: Allowances
+    patience: float
+    """How many seconds somebody who is to decide may be gone before the others may let a bot play on."""
+
+
+class Room:
+    """One table in memory."""
+
+    def __init__(self, table: Table, log: Log, house: House) -> None:
         self.table = table
+        """As the log has it."""
         self.log = log
-        self.bots = bots
-        self.rematch = rematch
+        self.house = house
         self.connections: set[Connection] = set()
-        self.is_stale = False
-        """The store knows better: the room is to be loaded again."""
-        self._turn = Turn()
+        self._presence = Presence()
+        self._line: deque[Wish] = deque()
+        self._asked: Counter[Connection] = Counter()
+        self._is_busy = False
+        """Something is being written, or read from the log."""
+        self._is_behind = False
+        """The log may know more: it is read before anything else is decided."""
         self._jobs: set[asyncio.Task[None]] = set()
-        self._thinking: dict[str, asyncio.Task[None]] = {}
-        self._chats: dict[str, Allowance] = {}
+        self._thinking: set[str] = set()
+        self._revealed: dict[str, str] = {}
+        self._gathering: asyncio.TimerHandle | None = None
+        self._is_moving_on = False
+        self._go_on()
 
     @property
     def is_idle(self) -> bool:
         """Nobody is here and nothing is under way."""
-        return not (self.connections or self._thinking or self._turn.is_taken)
+        is_working = self._line or self._is_busy or self._jobs or self._thinking or self._gathering
+        return not (self.connections or is_working)
 
-    @asynccontextmanager
-    async def settled(self) -> AsyncIterator[Table]:
-        """The table when all that it shows is durable."""
-        async with self._turn:
-            self._demand_fresh()
-            yield self.table
+    def join(self, connection: Connection) -> None:
+        """A page is open; who comes back from being gone decides again."""
+        player = connection.person.id
+        self.connections.add(connection)
+        self._presence.come(player)
+        self._tell_table([connection])
+        self._tell_around(self.connections - {connection})
+        seat = self.table.seat_of(player)
+        at = self.table.seats[seat] if seat else None
+        if at and at.is_gone:
+            self.ask(connection, Back(do="back"))
 
-    async def join(self, *connections: Connection) -> None:
-        async with self._turn:
-            others = self.connections.difference(connections)
-            self.connections.update(connections)
-            self._tell_table(connections)
-            self._tell_around(others)
-        self._let_bots_think()
-
-    async def part(self, connection: Connection) -> None:
-        async with self._turn:
+    def part(self, connection: Connection) -> None:
+        """A page is closed."""
+        if connection in self.connections:
+            player = connection.person.id
             self.connections.discard(connection)
+            self._presence.go(player, has_seat=self.table.seat_of(player) is not None)
             self._tell_around(self.connections)
 
     def ask(self, connection: Connection, request: Request) -> None:
         """Does what a page asks for, or says why not; in the order in which they ask."""
+        if isinstance(request, Ping):
+            connection.send(pong())
+            return
+        if isinstance(request, Language):
+            connection.language = request.lang
+            return
+        decision = request.decision if isinstance(request, Play) else None
+        if self._asked[connection] >= MOST_ASKED:
+            self._refuse(connection, Denied("too-fast"), decision)
+            return
+        self._asked[connection] += 1
+
+        def done(something: bool) -> None:
+            self._answered(connection)
+            if not something:
+                self._tell_table([connection])
+
+        def deny(error: Refused | Denied) -> None:
+            self._answered(connection)
+            self._refuse(connection, error, decision)
+
+        if isinstance(request, Rematch):
+            self._start(self._move_on(connection.person, done, deny))
+        else:
+            self._wish(Wish(lambda table: self._decide(table, connection, request), done, deny))
+
+    def _answered(self, connection: Connection) -> None:
+        self._asked[connection] -= 1
+        if not self._asked[connection]:
+            del self._asked[connection]
+
+    def _decide(
+        self, table: Table, connection: Connection, request: Play | Sit | Seal | Reveal | Leave | Back | StandIn | Chat
+    ) -> list[Event]:
+        person = connection.person
         match request:
-            case Play():
-                self._turn.take(lambda: self._play(connection, request))
-            case Ping():
-                self._turn.take(lambda: self._pong(connection))
-            case Language(lang=language):
-                connection.language = language
-            case _:
-                self._turn.take(lambda: self._start(self._arrange(connection, request)))
+            case Play(decision=decision, move=move):
+                return table.decide(person.id, decision, move)
+            case Sit(seat=seat, seal=seal):
+                return table.sit(person.id, person.called, seat, seal)
+            case Seal(seal=seal):
+                return table.promise(person.id, seal)
+            case Reveal(entropy=entropy):
+                return self._reveal(table, person, entropy)
+            case Leave():
+                return table.leave(person.id, PLAIN)
+            case Back():
+                return table.come_back(person.id)
+            case StandIn(seat=seat):
+                return self._stand_in(table, person, seat)
+            case Chat(text=text):
+                return self._chat(table, connection, text)
 
-    def _pong(self, connection: Connection) -> None:
-        """Says that everything that was said before has been answered."""
-        connection.send(pong())
-        self._turn.give()
+    def _reveal(self, table: Table, person: Person, entropy: str) -> list[Event]:
+        """What one person adds is kept until all have added theirs."""
+        self._revealed[table.demand_promised(person.id, entropy)] = entropy
+        return table.begin(self._revealed) if set(self._revealed) == set(table.seals) else []
 
-    def _play(self, connection: Connection, request: Play) -> None:
-        """A move, the one thing that happens often: no task waits for it, what follows is called when it is durable."""
-        try:
-            self._demand_fresh()
-            start = self._revealed()
-            events = self.table.decide(connection.person.id, request.decision, request.move)
-        except (Refused, Denied) as error:
-            self._refuse(connection, error, request.decision)
-            self._turn.give()
-            return
-        except Exception:
-            self.is_stale = True
-            self._turn.give()
-            raise
-        if not events:
-            self._tell_table([connection])
-            self._turn.give()
-            return
-        self.log.push(
-            self.table.length - len(events),
-            events,
-            self._stage_after(events),
-            lambda error: self._played(connection, request, start, error),
-        )
+    def _stand_in(self, table: Table, person: Person, seat: str) -> list[Event]:
+        """One of those who are here lets a bot play on for somebody who is gone."""
+        at = table.seats.get(seat)
+        if not table.seat_of(person.id):
+            raise Denied("not-seated")
+        if at is None or not at.is_person:
+            raise Denied("not-waited-for")
+        if (self._presence.gone(at.player) or 0.0) < self.house.patience:
+            raise Denied("still-here")
+        return table.stand_in(seat, PLAIN)
 
-    def _played(self, connection: Connection, request: Play, start: int, error: Exception | None) -> None:
-        try:
-            if error is None:
-                self._tell_moves(start)
+    def _chat(self, table: Table, connection: Connection, text: str) -> list[Event]:
+        person = connection.person
+        if not connection.is_known:
+            raise Denied("no-name")
+        text = "".join(c if c.isprintable() else " " for c in text).strip()
+        if not text:
+            return []
+        if not (self.house.chats.take(person.id) and self.house.chats.take(connection.address)):
+            raise Denied("too-fast")
+        return table.happened(Chatted(person.name, table.seat_of(person.id) or "", text))
+
+    async def _move_on(
+        self, person: Person, done: Callable[[bool], None], deny: Callable[[Refused | Denied], None]
+    ) -> None:
+        """The same game again at another table, made once, for whoever of the players asks first."""
+        table = self.table
+        if not table.is_over or not table.seat_of(person.id):
+            deny(Denied("not-seated" if table.is_over else "not-over"))
+        elif table.next_table or self._is_moving_on:
+            done(False)
+        else:
+            self._is_moving_on = True
+            try:
+                next_table = await self.house.rematch(table, person)
+            except Exception as error:
+                deny(self._failed(error))
             else:
-                self._refuse(connection, self._failed(error), request.decision)
-        finally:
-            self._turn.give()
-        self._let_bots_think()
+                self._wish(Wish(lambda draft: draft.go_on(next_table), done, deny))
+            finally:
+                self._is_moving_on = False
 
-    async def _arrange(self, connection: Connection, request: Sit | Leave | Back | Chat | Rematch) -> None:
-        """Seats, chat, and going on at another table."""
+    def _wish(self, wish: Wish) -> None:
+        self._line.append(wish)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Decides what is asked, one after the other, until something has to be written."""
+        while self._line and not self._is_busy:
+            if self._is_behind:
+                self._read_on()
+                return
+            wish = self._line.popleft()
+            draft = self.table.draft()
+            try:
+                events = wish.decide(draft)
+            except (Refused, Denied) as error:
+                wish.deny(error)
+            except Exception:
+                logger.exception("something asked at table %s went wrong", self.table.id)
+                wish.deny(Denied("broken"))
+            else:
+                if events:
+                    self._write(wish, draft, events)
+                else:
+                    wish.done(False)
+        self._follow_up()
+
+    def _write(self, wish: Wish, draft: Table, events: Sequence[Event]) -> None:
+        self._is_busy = True
+        entry = Entry(draft.length - len(events), events, time.time())
+        stage = draft.stage if draft.stage != self.table.stage else None
+        self.log.push(entry, stage, lambda error: self._written(wish, draft, events, error))
+
+    def _written(self, wish: Wish, draft: Table, events: Sequence[Event], error: Exception | None) -> None:
+        self._is_busy = False
+        if error is None:
+            before, self.table = self.table, draft
+            self._tell(before, events)
+            wish.done(True)
+        else:
+            self._is_behind = True
+            wish.tries += 1
+            if isinstance(error, Conflict) and wish.tries < TRIES:
+                self._line.appendleft(wish)
+            else:
+                wish.deny(self._failed(error))
+            self._read_on()
+        self._go_on()
+
+    def _failed(self, error: Exception) -> Denied:
+        """Why something could not be written, for those who asked for it; the host reads more in the log."""
+        if isinstance(error, Denied):
+            return error
+        if isinstance(error, Conflict):
+            return Denied("try-again")
+        logger.error("table %s could not be written: %s", self.table.id, error)
+        return Denied("not-kept")
+
+    def _read_on(self) -> None:
+        self._is_busy = True
+        self._start(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        """Follows the log to its end, and decides then what waits; if it cannot be read, those who wait are told so."""
         try:
-            self._demand_fresh()
-            events = await self._arranged(connection.person, request)
-            await self._write(events)
-            match events:
-                case [Chatted() as said]:
-                    send_all(self.connections, chatted(said))
-                case [Continued()]:
-                    self._tell_around(self.connections)
-                case []:
-                    self._tell_table([connection])
-                case _:
-                    self._tell_table(self.connections)
-        except (Refused, Denied) as error:
-            self._refuse(connection, error)
+            tail = await self.log.tail(self.table.length)
+            if tail:
+                draft = self.table.draft()
+                draft.follow(tail)
+                self.table = draft
+                self._tell_table(self.connections)
+            self._is_behind = False
+        except Exception as error:
+            denial = self._failed(error)
+            waiting, self._line = self._line, deque()
+            for wish in waiting:
+                wish.deny(denial)
         finally:
-            self._turn.give()
-        self._let_bots_think()
+            self._is_busy = False
+        self._go_on()
+
+    def _start(self, job: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(job)
+        self._jobs.add(task)
+        task.add_done_callback(self._jobs.discard)
+
+    def _follow_up(self) -> None:
+        """Starts what the table calls for by itself: bots that think, and the wait for what people add to chance."""
+        if self.table.is_gathering:
+            if self._gathering is None:
+                self._gathering = asyncio.get_running_loop().call_later(GATHERING_SECONDS, self._begin_without)
+        elif self._gathering or self._revealed:
+            if self._gathering:
+                self._gathering.cancel()
+            self._gathering = None
+            self._revealed = {}
+        if self.table.is_started:
+            for seat in self.table.bots_to_decide():
+                if seat not in self._thinking:
+                    self._thinking.add(seat)
+                    self._start(self._think(seat))
+
+    def _begin_without(self) -> None:
+        """Some have not added what they promised in time."""
+        self._gathering = None
+        self._wish(Wish(lambda table: table.begin(self._revealed), nothing, self._retry))
+
+    async def _think(self, seat: str) -> None:
+        table = self.table
+        decision, position, at = table.asked(seat), table.position, table.seats[seat]
+        assert decision is not None
+        assert position is not None
+        assert at is not None
+        try:
+            move = await self.house.bots.choose(position, seat, at.bot)
+        except Exception:
+            logger.exception("a bot at table %s could not be asked", table.id)
+            await self._rest(seat)
+            return
+
+        def done(something: bool) -> None:
+            self._thinking.discard(seat)
+
+        def deny(error: Refused | Denied) -> None:
+            self._retry(error)
+            self._start(self._rest(seat))
+
+        self._wish(Wish(lambda draft: draft.decide_bot(seat, decision, move), done, deny))
+
+    async def _rest(self, seat: str) -> None:
+        """A bot whose move could not be written thinks again later."""
+        await asyncio.sleep(PAUSE_SECONDS)
+        self._thinking.discard(seat)
+        self._follow_up()
+
+    def _retry(self, error: Refused | Denied) -> None:
+        logger.warning("what table %s does by itself was not done: %s", self.table.id, error)
 
     def _refuse(self, connection: Connection, error: Refused | Denied, decision: int | None = None) -> None:
         if isinstance(error, Refused):
@@ -157,113 +391,28 @@ class Room:
             text = refused(words, decision=decision, reason=error.reason)
         connection.send(text)
 
-    async def _arranged(self, person: Person, request: Sit | Leave | Back | Chat | Rematch) -> list[Event]:
-        match request:
-            case Sit(seat=seat):
-                return self.table.sit(person.id, person.called, seat, "")
-            case Leave():
-                return self.table.leave(person.id, STAND_IN)
-            case Back():
-                return self.table.come_back(person.id)
-            case Chat(text=text):
-                return self._chat(person, text)
-            case Rematch():
-                return await self._go_on(person)
-
-    def _chat(self, person: Person, text: str) -> list[Event]:
-        text = "".join(c if c.isprintable() else " " for c in text).strip()
-        if not text:
-            return []
-        allowance = self._chats.setdefault(person.id, Allowance(CHATS_A_SECOND, CHATS_AT_ONCE))
-        if not allowance.take():
-            raise Denied("too-fast")
-        return self.table.happened(Chatted(person.name, self.table.seat_of(person.id) or "", text))
-
-    async def _go_on(self, person: Person) -> list[Event]:
-        """The same game again at another table, made once, for whoever of the players asks first."""
-        if not self.table.is_over:
-            raise Denied("not-over")
-        if not self.table.seat_of(person.id):
-            raise Denied("not-seated")
-        if self.table.next_table:
-            return []
-        return self.table.happened(Continued(await self.rematch(self.table, person)))
-
-    def _demand_fresh(self) -> None:
-        """A table that is ahead of the store must not write: what follows would hang in the air."""
-        if self.is_stale:
-            raise Denied("try-again")
-
-    async def _write(self, events: Sequence[Event]) -> None:
-        """Returns when the events are durable; the table in memory has them already."""
-        try:
-            await self.log.append(self.table.length - len(events), events, self._stage_after(events))
-        except Exception as error:
-            raise self._failed(error) from error
-
-    def _stage_after(self, events: Sequence[Event]) -> str | None:
-        """The table's stage if the events may have changed it."""
-        is_turning = self.table.is_over or not isinstance(events[0], (Moved, Chatted))
-        return self.table.stage if is_turning else None
-
-    def _failed(self, error: Exception) -> Denied:
-        """The table in memory is ahead of the store, which knows better: it is to be loaded again."""
-        self.is_stale = True
-        if not isinstance(error, Conflict):
-            logger.error("table %s could not be written: %s", self.table.id, error)
-        return Denied("try-again")
-
-    def _start(self, job: Coroutine[object, object, None]) -> None:
-        task = asyncio.create_task(job)
-        self._jobs.add(task)
-        task.add_done_callback(self._jobs.discard)
-
-    def _let_bots_think(self) -> None:
-        """Starts a thought for every bot that is to decide and does not think yet."""
-        if self.is_stale or not self.connections:
-            return
-        for seat in self.table.bots_to_decide():
-            if seat not in self._thinking:
-                self._thinking[seat] = asyncio.create_task(self._think(seat))
-
-    async def _think(self, seat: str) -> None:
-        try:
-            decision, position, occupant = self.table.asked(seat), self.table.position, self.table.seats[seat]
-            if decision is None or position is None or occupant is None:
-                return
-            move = await self.bots.choose(position, seat, occupant.bot)
-            async with self._turn:
-                self._demand_fresh()
-                start = self._revealed()
-                events = self.table.decide_bot(seat, decision, move)
-                await self._write(events)
-                if events:
-                    self._tell_moves(start)
-        except (Denied, Refused):
-            logger.warning("a bot's move at table %s was not played", self.table.id)
-        finally:
-            del self._thinking[seat]
-        self._let_bots_think()
-
-    def _revealed(self) -> int:
-        return self.table.position.revealed if self.table.position else 0
-
-    def _tell_moves(self, start: int) -> None:
-        """Sends every page the new lines as its viewer may know them."""
-        if self.table.is_over:
-            self._tell_table(self.connections)
-        else:
-            self._tell(self.connections, lambda seat: moved(self.table, seat, start))
+    def _tell(self, before: Table, events: Sequence[Event]) -> None:
+        """Says to every page what has happened, as its viewer may know it."""
+        match events[0]:
+            case Moved() if not self.table.is_over:
+                assert before.position is not None
+                start = before.position.revealed
+                self._tell_each(self.connections, lambda seat: moved(self.table, seat, start))
+            case Chatted() as said:
+                send_all(self.connections, chatted(said))
+            case Continued():
+                self._tell_around(self.connections)
+            case _:
+                self._tell_table(self.connections)
 
     def _tell_table(self, connections: Collection[Connection]) -> None:
-        online = self._online()
-        self._tell(connections, lambda seat: now(self.table, seat, online))
+        self._tell_each(connections, lambda seat: now(self.table, seat, self._presence, self.house.patience))
 
     def _tell_around(self, connections: Collection[Connection]) -> None:
         if connections:
-            send_all(connections, around(self.table, self._online()))
+            send_all(connections, around(self.table, self._presence))
 
-    def _tell(self, connections: Collection[Connection], words: Callable[[str | None], bytes]) -> None:
+    def _tell_each(self, connections: Collection[Connection], words: Callable[[str | None], bytes]) -> None:
         """Sends each page what there is to say to its seat, or to spectators."""
         told: dict[str | None, bytes] = {}
         for connection in connections:
@@ -272,8 +421,9 @@ class Room:
                 told[seat] = words(seat)
             connection.send(told[seat])
 
-    def _online(self) -> set[str]:
-        return {connection.person.id for connection in self.connections}
+
+def nothing(something: bool) -> None:
+    """What is left to do when something happened that nobody asked for."""
 
 
 def send_all(connections: Collection[Connection], text: bytes) -> None:

@@ -11,7 +11,6 @@ from pydantic import ValidationError
 
 from ludothek.server.identity import Person
 from ludothek.server.limits import (
-    CONNECTIONS_A_TABLE,
     MESSAGE_BYTES,
     MESSAGES_A_SECOND,
     MESSAGES_AT_ONCE,
@@ -19,6 +18,7 @@ from ludothek.server.limits import (
 )
 from ludothek.server.lobby import Lobby
 from ludothek.server.requests import REQUEST
+from ludothek.server.room import Room
 from ludothek.server.views import refused
 from ludothek.server.visitors import language_of, person_of
 from ludothek.server.wire import Wire, taken_wire
@@ -32,11 +32,12 @@ NOT_HERE = 4404
 class Socket:
     """One open page."""
 
-    __slots__ = ("_allowance", "_id", "_lobby", "language", "person", "send")
+    __slots__ = ("_allowance", "address", "is_known", "language", "person", "room", "send")
 
-    def __init__(self, wire: Wire, lobby: Lobby, id: str, person: Person, language: str) -> None:
-        self._lobby = lobby
-        self._id = id
+    def __init__(self, wire: Wire, person: Person, is_known: bool, address: str, language: str) -> None:
+        self.room: Room | None = None
+        self.is_known = is_known
+        self.address = address
         self._allowance = Allowance(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
         self.person = person
         self.language = language
@@ -54,7 +55,8 @@ class Socket:
             except ValidationError:
                 self.deny("unreadable")
             else:
-                self._lobby.enter(self._id, lambda room: room.ask(self, request), self.deny)
+                assert self.room is not None
+                self.room.ask(self, request)
 
     def deny(self, reason: str) -> None:
         self.send(self.denied(reason))
@@ -72,13 +74,12 @@ async def socket(websocket: WebSocket) -> None:
     lobby: Lobby = websocket.app.state.lobby
     id: str = websocket.path_params["id"]
     wire = taken_wire(websocket.scope)
-    person = person_of(websocket) or websocket.app.state.identity.new()
-    connection = Socket(wire, lobby, id, person, language_of(websocket))
+    known = person_of(websocket)
+    address = websocket.client.host if websocket.client else ""
+    person = known or websocket.app.state.identity.new()
+    connection = Socket(wire, person, known is not None, address, language_of(websocket))
     try:
-        room = await lobby.room(id)
-        if len(room.connections) >= CONNECTIONS_A_TABLE:
-            raise Denied("table-full")
-        await room.join(connection)
+        connection.room = room = await lobby.enter(id, connection)
     except Denied as denied:
         with suppress(WebSocketDisconnect, RuntimeError):
             await websocket.send_text(connection.denied(denied.reason).decode())
@@ -87,7 +88,7 @@ async def socket(websocket: WebSocket) -> None:
     try:
         await wire.listen(connection.hear)
     finally:
-        await lobby.part(id, connection)
+        lobby.part(room, connection)
 
 
 def is_foreign(websocket: WebSocket) -> bool:

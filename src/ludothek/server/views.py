@@ -4,17 +4,15 @@ may know: lines and a view without the rest, and what a seat may do, which never
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import cast
 
 import orjson
 
 from ludothek.core.position import Position
 from ludothek.server.answers import Answer, Asks, ChatLine, Fair, SeatInfo, Stage, View
+from ludothek.server.presence import Presence
 from ludothek.table.events import Chatted
 from ludothek.table.table import Table
-
-PATIENCE = 60.0
 
 
 def moved(table: Table, seat: str | None, start: int) -> bytes:
@@ -35,7 +33,7 @@ def moved(table: Table, seat: str | None, start: int) -> bytes:
     )
 
 
-def now(table: Table, seat: str | None, online: Collection[str]) -> bytes:
+def now(table: Table, seat: str | None, presence: Presence, patience: float) -> bytes:
     """The whole table."""
     position = table.position
     lines, facts = position.news(seat, 0) if position else ([], [])
@@ -47,7 +45,7 @@ def now(table: Table, seat: str | None, online: Collection[str]) -> bytes:
             "title": table.game.title,
             "options": table.made.options,
             "you": seat,
-            "seats": seats(table, online),
+            "seats": seats(table, presence),
             "stage": cast("Stage", table.stage),
             "lines": lines,
             "facts": facts,
@@ -55,9 +53,9 @@ def now(table: Table, seat: str | None, online: Collection[str]) -> bytes:
             "view": view_of(position, seat) if position else None,
             "asks": asks(table, seat),
             "fair": fair(table, seat),
-            "patience": PATIENCE,
+            "patience": patience,
             "chat": [chat_line(said) for said in table.chat],
-            "watching": watching(table, online),
+            "watching": watching(table, presence),
             "next": table.next_table,
         }
     )
@@ -67,31 +65,31 @@ def fair(table: Table, seat: str | None) -> Fair:
     return {
         "commitment": table.made.commitment,
         "secret": table.fair.secret.hex() if table.is_over else None,
-        "seals": {},
-        "entropy": table.entropy,
-        "owes": None,
+        "seals": dict(table.seals),
+        "entropy": dict(table.entropy),
+        "owes": table.owes(seat) if seat else None,
     }
 
 
-def around(table: Table, online: Collection[str]) -> bytes:
+def around(table: Table, presence: Presence) -> bytes:
     """The same for every viewer."""
     return written(
         {
             "type": "around",
-            "seats": seats(table, online),
-            "watching": watching(table, online),
+            "seats": seats(table, presence),
+            "watching": watching(table, presence),
             "next": table.next_table,
         }
     )
 
 
-def seats(table: Table, online: Collection[str]) -> list[SeatInfo]:
-    return [seat_info(table, letter, online) for letter in table.seats]
+def seats(table: Table, presence: Presence) -> list[SeatInfo]:
+    return [seat_info(table, letter, presence) for letter in table.seats]
 
 
-def watching(table: Table, online: Collection[str]) -> int:
+def watching(table: Table, presence: Presence) -> int:
     """How many are here who have no seat."""
-    return sum(table.seat_of(player) is None for player in online)
+    return sum(table.seat_of(player) is None for player in presence.online)
 
 
 def view_of(position: Position, seat: str | None) -> View:
@@ -107,17 +105,18 @@ def asks(table: Table, seat: str | None) -> Asks | None:
     return cast("Asks", {"decision": decision, "bid": None, "keep": None} | table.position.asks(seat))
 
 
-def seat_info(table: Table, letter: str, online: Collection[str]) -> SeatInfo:
+def seat_info(table: Table, letter: str, presence: Presence) -> SeatInfo:
     at = table.seats[letter]
     if at is None:
         return {"seat": letter, "name": "", "kind": "open", "bot": None, "online": False, "gone": None}
+    gone = presence.gone(at.player) if at.is_person else None
     return {
         "seat": letter,
         "name": at.name,
         "kind": "person" if at.is_person else "bot",
         "bot": at.bot or None,
-        "online": not at.is_person or at.player in online,
-        "gone": None,
+        "online": gone is None,
+        "gone": gone if gone is None else round(gone, 1),
     }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from typing import Any, ClassVar
 
 import orjson
@@ -25,7 +25,11 @@ class Made:
 
 @dataclass(frozen=True)
 class Sat:
-    """Someone took a seat: a person, with what they add to chance, or a bot."""
+    """Someone took a seat: a person or a bot.
+
+    `seal` is the hash of what a person adds to chance, empty if it is to come, None if they add nothing. In older logs
+    `entropy` is what they added, not sealed.
+    """
 
     kind: ClassVar[str] = "sat"
     seat: str
@@ -33,6 +37,24 @@ class Sat:
     player: str = ""
     bot: str = ""
     entropy: str = ""
+    seal: str | None = None
+
+
+@dataclass(frozen=True)
+class Sealed:
+    """A person who has a seat has promised what they add to chance."""
+
+    kind: ClassVar[str] = "sealed"
+    seat: str
+    seal: str
+
+
+@dataclass(frozen=True)
+class Begun:
+    """The game began with what those who had promised something have added to chance, by seat."""
+
+    kind: ClassVar[str] = "begun"
+    entropy: dict[str, str]
 
 
 @dataclass(frozen=True)
@@ -53,11 +75,12 @@ class Moved:
 
 @dataclass(frozen=True)
 class Replaced:
-    """A bot decides for a person who has left, until they are back."""
+    """A bot decides for a person who has left, or is gone without a word, until they are back."""
 
     kind: ClassVar[str] = "replaced"
     seat: str
     bot: str
+    is_gone: bool = False
 
 
 @dataclass(frozen=True)
@@ -86,9 +109,9 @@ class Continued:
     table: str
 
 
-Event = Made | Sat | Stood | Moved | Replaced | Returned | Chatted | Continued
+Event = Made | Sat | Sealed | Stood | Begun | Moved | Replaced | Returned | Chatted | Continued
 KINDS: dict[str, type[Event]] = {
-    event.kind: event for event in (Made, Sat, Stood, Moved, Replaced, Returned, Chatted, Continued)
+    event.kind: event for event in (Made, Sat, Sealed, Stood, Begun, Moved, Replaced, Returned, Chatted, Continued)
 }
 
 
@@ -118,4 +141,7 @@ def from_json(told: dict[str, Any]) -> Event:
     event = KINDS.get(told.get("kind", ""))
     if event is None:
         raise ValueError(f"the log has an event of unknown kind {told.get('kind')!r}")
-    return event(**{field.name: told[field.name] for field in fields(event)})
+    missing = [field.name for field in fields(event) if field.name not in told and field.default is MISSING]
+    if missing:
+        raise ValueError(f"the log has an event {event.kind!r} without {missing[0]!r}")
+    return event(**{field.name: told[field.name] for field in fields(event) if field.name in told})

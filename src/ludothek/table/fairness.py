@@ -1,8 +1,11 @@
 """Chance that can be checked.
 
-The table draws a secret when it is made and shows its hash. Players may add entropy of their own before the game.
-Every throw and every card comes from both by HMAC with a counter, so neither side can choose them, and when the game is
-over the secret is published: whoever has the record can draw everything again.
+The table draws a secret when it is made and shows its hash before anybody adds anything. Every person may add a text of
+their own: they promise it first by its hash, the seal, and reveal it when all seats are taken and all have promised.
+Every throw and every card comes from the secret and from all these texts by HMAC with a counter, so nobody can choose
+them. For a text that is not revealed in time stands a value that follows from the secret and from what the others
+revealed: nobody could foresee it. When the game is over the secret is published: whoever has the record can draw
+everything again.
 """
 
 from __future__ import annotations
@@ -27,10 +30,11 @@ class Unfair(ValueError):
 
 @dataclass(frozen=True)
 class FairChance:
-    """A secret, and what the players added, by seat."""
+    """A secret, what the players added, and what they had promised to add, by seat."""
 
     secret: bytes
     entropy: Mapping[str, str] = field(default_factory=dict)
+    seals: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def new(cls) -> FairChance:
@@ -47,13 +51,21 @@ class FairChance:
         code.update(f"{number}:{self._added}".encode())
         return int.from_bytes(code.digest()[:8])
 
+    def stand_in(self, seat: str) -> str:
+        """What counts for a seat that promised something and did not reveal it."""
+        code = self._code.copy()
+        code.update(f"stand-in:{seat}:{self.seals[seat]}:{joined(self.entropy)}".encode())
+        return code.hexdigest()
+
     @cached_property
     def _code(self) -> hmac.HMAC:
         return hmac.new(self.secret, digestmod="sha256")
 
     @cached_property
     def _added(self) -> str:
-        return "".join(f"{seat}={self.entropy[seat]};" for seat in sorted(self.entropy))
+        return joined(
+            {**self.entropy, **{seat: self.stand_in(seat) for seat in self.seals if seat not in self.entropy}}
+        )
 
     def roll(self, position: Position) -> str:
         """Draws the chance that is due in a position and plays it."""
@@ -63,6 +75,7 @@ class FairChance:
         """Draws all chance of a finished game again; `Unfair` names the first line that differs."""
         if self.commitment != commitment:
             raise Unfair("the secret does not fit the commitment that was shown before the game")
+        check_seals(self.entropy, self.seals)
         again = Position.new(position.game, position.options)
         for number, line in enumerate(position.lines, start=1):
             if line.startswith(CHANCE):
@@ -73,6 +86,17 @@ class FairChance:
                 again.play(line)
 
 
-def clean_entropy(text: str) -> str:
-    """What a player adds, kept to plain letters and digits."""
-    return "".join(c for c in text if c.isascii() and c.isalnum())[:LONGEST_ENTROPY]
+def check_seals(entropy: Mapping[str, str], seals: Mapping[str, str]) -> None:
+    """`Unfair` if a seat added something else than it had promised."""
+    for seat, seal in sorted(seals.items()):
+        if seat in entropy and seal_of(entropy[seat]) != seal:
+            raise Unfair(f"what seat {seat} added to chance is not what it had promised before")
+
+
+def seal_of(entropy: str) -> str:
+    """How a text is promised before it is revealed."""
+    return hashlib.sha256(entropy.encode()).hexdigest()
+
+
+def joined(entropy: Mapping[str, str]) -> str:
+    return "".join(f"{seat}={entropy[seat]};" for seat in sorted(entropy))

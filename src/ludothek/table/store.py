@@ -39,7 +39,7 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 
 from ludothek.table import migrations, schema
 from ludothek.table.batch import Batch, Stage
-from ludothek.table.events import Event, Made, Sat, Stood, from_row, to_row
+from ludothek.table.events import Entry, Event, Made, Sat, Stood, from_row, to_row
 from ludothek.table.schema import members, settings, tables
 from ludothek.table.table import OPEN
 
@@ -51,7 +51,11 @@ COUNT_OPEN = (
     .where(tables.c.stage == literal_column(f"'{OPEN}'"))
 )
 FIND_TABLE = select(tables.c.key, tables.c.secret, tables.c.made_at).where(tables.c.id == bindparam("id"))
-READ_LOG = select(schema.log.c.events).where(schema.log.c.table_key == bindparam("key")).order_by(schema.log.c.number)
+READ_LOG = (
+    select(schema.log.c.number, schema.log.c.events)
+    .where(schema.log.c.table_key == bindparam("key"), schema.log.c.number >= bindparam("since"))
+    .order_by(schema.log.c.number)
+)
 ADD_TABLE = insert(tables).values({c: bindparam(c.name) for c in tables.c if c.name != "key"}).returning(tables.c.key)
 ADD_EVENTS = insert(schema.log).values({c: bindparam(c.name) for c in schema.log.c})
 ADD_MEMBER = insert(members).values({c: bindparam(c.name) for c in members.c})
@@ -87,22 +91,22 @@ Then = Callable[[Exception | None], object]
 class Log:
     """Where what happens at one table is written."""
 
-    __slots__ = ("_add", "id", "key")
-
-    def __init__(self, add: Callable[[Append], object], id: str, key: int = 0) -> None:
-        self._add = add
+    def __init__(self, store: Store, id: str, key: int = 0) -> None:
+        self._store = store
         self.id = id
         self.key = key
         """How the database calls the table; it says so when the first events are written."""
 
-    async def append(self, number: int, events: Sequence[Event], stage: str | None = None) -> None:
-        """Appends events from `number` on and returns when they are durable; `Conflict` if another was first."""
-        if events:
-            await called_back(lambda then: self.push(number, events, stage, then))
+    async def append(self, entry: Entry, stage: str | None = None) -> None:
+        if entry.events:
+            await called_back(lambda then: self.push(entry, stage, then))
 
-    def push(self, number: int, events: Sequence[Event], stage: str | None, then: Then, row: Row | None = None) -> None:
+    def push(self, entry: Entry, stage: str | None, then: Then, row: Row | None = None) -> None:
         """The same for who does not wait: `then` is called when the events are durable."""
-        self._add(Append(self, number, events, stage, then, row))
+        self._store._appends.add(Append(self, entry.number, entry.events, stage, then, row))
+
+    async def tail(self, number: int) -> list[Entry]:
+        return self._store._read(self.key, number)
 
 
 @dataclass(frozen=True)
@@ -112,7 +116,7 @@ class Loaded:
     log: Log
     secret: bytes
     made_at: float
-    events: list[Event]
+    entries: list[Entry]
 
 
 @dataclass(slots=True)
@@ -163,11 +167,11 @@ class Store:
                 connection.execute(insert(settings).values(name=name, value=value))
         return bytes(value)
 
-    async def make(self, id: str, secret: bytes, events: Sequence[Event], stage: str = OPEN) -> Log:
+    async def make(self, id: str, secret: bytes, entry: Entry, stage: str = OPEN) -> Log:
         """Writes a new table with its first events: how it was made, and who sat down at once."""
-        made = events[0]
+        made = entry.events[0]
         assert isinstance(made, Made)
-        log = Log(self._appends.add, id)
+        log = Log(self, id)
         row = {
             "id": id,
             "secret": secret,
@@ -176,7 +180,7 @@ class Store:
             "is_public": int(made.is_public),
             "stage": stage,
         }
-        await called_back(lambda then: log.push(0, events, None, then, row))
+        await called_back(lambda then: log.push(entry, None, then, row))
         return log
 
     async def count_open(self, player: str, since: float = 0) -> int:
@@ -190,9 +194,12 @@ class Store:
             table = told(connection, FIND_TABLE, id=id).one_or_none()
             if table is None:
                 return None
-            rows = told(connection, READ_LOG, key=table.key).scalars()
-            events = [event for row in rows for event in from_row(row)]
-        return Loaded(Log(self._appends.add, id, table.key), bytes(table.secret), table.made_at, events)
+        return Loaded(Log(self, id, table.key), bytes(table.secret), table.made_at, self._read(table.key, 0))
+
+    def _read(self, key: int, since: int) -> list[Entry]:
+        with self.engine.connect() as connection:
+            rows = told(connection, READ_LOG, key=key, since=since)
+            return [Entry(row.number, from_row(row.events), None) for row in rows]
 
     async def open_tables(self, most: int, since: float = 0) -> list[Summary]:
         """Public tables with an open seat that were made after a time, the newest first."""

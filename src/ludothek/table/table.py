@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from ludothek.core.game import Game
 from ludothek.core.position import Position
 from ludothek.core.seats import CHANCE, LETTERS
 from ludothek.table.events import (
+    Begun,
     Chatted,
     Continued,
+    Entry,
     Event,
     Made,
     Moved,
     Replaced,
     Returned,
     Sat,
+    Sealed,
     Stood,
 )
-from ludothek.table.fairness import FairChance, clean_entropy
+from ludothek.table.fairness import FairChance, seal_of
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
 """The stages of a table: seats are free, the game is under way, it has ended."""
@@ -35,13 +38,15 @@ class Denied(ValueError):
         self.reason = reason
 
 
-@dataclass
+@dataclass(frozen=True)
 class Occupant:
     """Who sits on a seat. A bot that stands in for a person leaves the seat theirs."""
 
     name: str
     player: str = ""
     bot: str = ""
+    is_gone: bool = False
+    """The bot stands in for someone who is gone without a word: it ends when they are back."""
 
     @property
     def is_person(self) -> bool:
@@ -50,39 +55,69 @@ class Occupant:
 
 @dataclass
 class Table:
-    """The authority over one game."""
+    """The authority over one game.
+
+    What it holds is replaced when it changes and never changed in place, but for the position: so a draft, on which
+    something is decided before it is written, costs next to nothing.
+    """
 
     id: str
     game: Game
     made: Made
     fair: FairChance
-    seats: dict[str, Occupant | None]
-    entropy: dict[str, str] = field(default_factory=dict)
+    seats: Mapping[str, Occupant | None]
+    seals: Mapping[str, str] = field(default_factory=dict)
+    """What people have promised to add to chance; empty for a promise that is to come."""
+    entropy: Mapping[str, str] = field(default_factory=dict)
+    """What they have added."""
     position: Position | None = None
-    chat: deque[Chatted] = field(default_factory=lambda: deque(maxlen=CHATS_KEPT))
+    chat: tuple[Chatted, ...] = ()
     """The last that was said."""
-    seat_by_player: dict[str, str] = field(default_factory=dict)
+    seat_by_player: Mapping[str, str] = field(default_factory=dict)
     """The seats of people, who have at most one."""
     next_table: str | None = None
     length: int = 0
     """How many events the log has."""
 
     @classmethod
-    def replay(cls, id: str, secret: bytes, events: Iterable[Event], load: Callable[[str], Game]) -> Table:
+    def replay(cls, id: str, secret: bytes, log: Iterable[Entry], load: Callable[[str], Game]) -> Table:
         """A table from its log, which starts with how it was made."""
-        rows = iter(events)
-        made = next(rows)
+        events = (event for entry in log for event in entry.events)
+        made = next(events)
         assert isinstance(made, Made)
         game = load(made.game)
         seats: dict[str, Occupant | None] = dict.fromkeys(LETTERS[: int(made.options["seats"])])
         table = cls(id, game, made, FairChance(secret), seats, length=1)
-        for event in rows:
+        for event in events:
             table.apply(event)
         return table
+
+    def draft(self) -> Table:
+        """A copy to decide on: it takes the table's place when what was decided is written."""
+        twin = Table.__new__(Table)
+        twin.__dict__.update(self.__dict__)
+        if self.position is not None:
+            twin.position = self.position.copy()
+        return twin
+
+    def follow(self, tail: Iterable[Entry]) -> None:
+        """Takes in what others have written to the log."""
+        for entry in tail:
+            for event in entry.events:
+                self.apply(event)
 
     @property
     def is_started(self) -> bool:
         return self.position is not None
+
+    @property
+    def is_full(self) -> bool:
+        return None not in self.seats.values()
+
+    @property
+    def is_gathering(self) -> bool:
+        """All are there, and what they add to chance is not."""
+        return self.is_full and not self.is_started
 
     @property
     def is_over(self) -> bool:
@@ -103,36 +138,69 @@ class Table:
             case Moved(line):
                 assert self.position is not None
                 self.position.play(line)
-            case Sat(seat, name, player, bot, entropy):
-                self.seats[seat] = Occupant(name, player, bot)
+            case Sat(seat, name, player, bot, entropy, seal):
+                self._seat(seat, Occupant(name, player, bot))
                 if player:
-                    self.seat_by_player[player] = seat
+                    self.seat_by_player = {**self.seat_by_player, player: seat}
                 if entropy:
-                    self.entropy[seat] = entropy
-                self._begin_when_full()
+                    self.entropy = {**self.entropy, seat: entropy}
+                if seal is not None:
+                    self.seals = {**self.seals, seat: seal}
+                if self.is_full and not self.seals:
+                    self._begin({})
+            case Sealed(seat, seal):
+                self.seals = {**self.seals, seat: seal}
             case Stood(seat):
-                self.seat_by_player.pop(self._occupant(seat).player, None)
-                self.seats[seat] = None
-                self.entropy.pop(seat, None)
-            case Replaced(seat, bot):
-                self._occupant(seat).bot = bot
+                promised = without(self.seals, seat)
+                self.seals = dict.fromkeys(promised, "") if self.is_full else promised  # what was revealed is known
+                self.entropy = without(self.entropy, seat)
+                self.seat_by_player = without(self.seat_by_player, self._occupant(seat).player)
+                self._seat(seat, None)
+            case Begun(entropy):
+                self._begin(entropy)
+            case Replaced(seat, bot, is_gone):
+                self._seat(seat, replace(self._occupant(seat), bot=bot, is_gone=is_gone))
             case Returned(seat):
-                self._occupant(seat).bot = ""
+                self._seat(seat, replace(self._occupant(seat), bot="", is_gone=False))
             case Chatted():
-                self.chat.append(event)
+                self.chat = (*self.chat, event)[-CHATS_KEPT:]
             case Continued(table):
                 self.next_table = table
             case Made():
                 raise ValueError("a table is made only once")
 
-    def sit(self, player: str, name: str, seat: str | None, entropy: str) -> list[Event]:
-        """A person takes a seat, or the first that is open."""
+    def sit(self, player: str, name: str, seat: str | None, seal: str | None = None) -> list[Event]:
+        """A person takes a seat, or the first that is open; `seal` is what they promise to add to chance."""
         if self.seat_of(player):
             raise Denied("seated-already")
         open_seats = [letter for letter, at in self.seats.items() if at is None]
         if not open_seats or (seat is not None and seat not in open_seats):
             raise Denied("no-open-seat")
-        return self.happened(Sat(seat or open_seats[0], name, player, "", clean_entropy(entropy)))
+        return self.happened(Sat(seat or open_seats[0], name, player, seal=seal))
+
+    def promise(self, player: str, seal: str) -> list[Event]:
+        """A person who has a seat promises what they add to chance; the first promise counts."""
+        seat = self._seat_of(player)
+        return self.happened(Sealed(seat, seal)) if self.owes(seat) == "seal" else []
+
+    def demand_promised(self, player: str, entropy: str) -> str:
+        """The seat of a person who reveals what they promised; Denied if it is something else, or too soon."""
+        seat = self._seat_of(player)
+        if self.owes(seat) != "reveal" or seal_of(entropy) != self.seals[seat]:
+            raise Denied("not-promised")
+        return seat
+
+    def begin(self, revealed: Mapping[str, str]) -> list[Event]:
+        """The game begins with what was revealed; for the rest stand values that nobody could foresee."""
+        return self.happened(Begun(dict(revealed))) if self.is_gathering else []
+
+    def owes(self, seat: str) -> Literal["seal", "reveal"] | None:
+        """What a seat is asked to add to chance before the game begins."""
+        if self.is_started or seat not in self.seals:
+            return None
+        if not self.seals[seat]:
+            return "seal"
+        return "reveal" if self.is_full and all(self.seals.values()) else None
 
     def seat_bot(self, seat: str, bot: str) -> list[Event]:
         if self.seats.get(seat, "") is not None:
@@ -148,9 +216,21 @@ class Table:
             return []
         return self.happened(Replaced(seat, bot))
 
+    def stand_in(self, seat: str, bot: str) -> list[Event]:
+        """A bot decides for a person who is to decide and is gone."""
+        if self.is_bots(seat):
+            return []
+        if self.asked(seat) is None:
+            raise Denied("not-waited-for")
+        return self.happened(Replaced(seat, bot, is_gone=True))
+
     def come_back(self, player: str) -> list[Event]:
         seat = self._seat_of(player)
         return self.happened(Returned(seat)) if self._occupant(seat).bot else []
+
+    def go_on(self, table: str) -> list[Event]:
+        """The same people play again at another table."""
+        return [] if self.next_table else self.happened(Continued(table))
 
     def decide(self, player: str, decision: int, move: str) -> list[Event]:
         """A person answers a decision by its number: the settled lines when it was asked.
@@ -175,7 +255,7 @@ class Table:
 
     def is_bots(self, seat: str) -> bool:
         """Whether a bot decides for a seat, its own or a person's who left."""
-        at = self.seats[seat]
+        at = self.seats.get(seat)
         return at is not None and bool(at.bot)
 
     def bots_to_decide(self) -> list[str]:
@@ -209,10 +289,13 @@ class Table:
         answers = self.position.lines[max(0, decision) : max(0, decision) + len(self.seats)]
         return decision >= 0 and next((said for said in answers if said.startswith(f"{seat} ")), "") == line
 
-    def _begin_when_full(self) -> None:
-        if self.position is None and all(self.seats.values()):
-            self.fair = FairChance(self.fair.secret, self.entropy)
-            self.position = Position.new(self.game, self.made.options)
+    def _begin(self, revealed: Mapping[str, str]) -> None:
+        self.entropy = {**self.entropy, **revealed}
+        self.fair = FairChance(self.fair.secret, self.entropy, self.seals)
+        self.position = Position.new(self.game, self.made.options)
+
+    def _seat(self, seat: str, occupant: Occupant | None) -> None:
+        self.seats = {**self.seats, seat: occupant}
 
     def _seat_of(self, player: str) -> str:
         seat = self.seat_of(player)
@@ -225,3 +308,7 @@ class Table:
         if occupant is None:
             raise Denied("not-seated")
         return occupant
+
+
+def without(mapping: Mapping[str, str], key: str) -> Mapping[str, str]:
+    return {name: value for name, value in mapping.items() if name != key}

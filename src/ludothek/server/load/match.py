@@ -106,7 +106,7 @@ class Seat:
         """The table waits for the second person."""
         if self.page and not self.is_sitting:
             self.is_sitting = True
-            self.page.say({"do": "sit", "seat": "B", "entropy": f"{self.match.rng.getrandbits(64):x}"})
+            self.page.say({"do": "sit", "seat": "B"})
 
     def finish(self, next_table: str | None) -> None:
         """The first person asks for another game, unless it is there."""

@@ -114,7 +114,7 @@ async def missing(data: Path, acknowledged: dict[str, list[tuple[str, int, str]]
             loaded = await store.load(id)
             lines: list[str] = []
             if loaded:
-                table = Table.replay(id, loaded.secret, loaded.events, game)
+                table = Table.replay(id, loaded.secret, loaded.entries, game)
                 lines = table.position.lines if table.position else []
             for seat, decision, move in kept:
                 if f"{seat} {move}" not in lines[decision : decision + 2]:

@@ -1,0 +1,130 @@
+"""Bots that raise, die, hang or cheat: the table goes on, and the host reads why."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+import ludothek
+from ludothek.core.position import Position
+from ludothek.server.bots import Bots, Think
+from tests.server.bad_bots import always_think_badly, think_badly
+from tests.server.live import live, party
+
+WAYS = {"raises": "RuntimeError: on purpose", "dies": "BrokenProcessPool", "hangs": "no answer", "cheats": "fly away"}
+
+
+def position() -> Position:
+    return ludothek.game("bunker").start(seats=2)
+
+
+async def choices(think: Think, count: int, seconds: float = 20.0) -> list[str]:
+    bots = Bots(think=think, seconds=seconds)
+    try:
+        return [await bots.choose(position(), "A", "random") for _ in range(count)]
+    finally:
+        bots.close()
+
+
+@pytest.mark.parametrize(("how", "why"), WAYS.items())
+def test_a_bot_that_fails_is_replaced_by_the_plain_one_and_the_host_is_told_why(
+    how: str, why: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("BAD_BOT", how)
+    with caplog.at_level(logging.ERROR, "ludothek.server.bots"):
+        moves = asyncio.run(choices(think_badly, 1, seconds=5.0 if how == "hangs" else 30.0))
+    assert set(moves) <= set(position().legal("A"))
+    assert [record.getMessage().startswith("the bot random at bunker gave no move") for record in caplog.records] == [
+        True
+    ]
+    assert why in caplog.text
+
+
+def test_workers_that_die_again_and_again_leave_nobody_without_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BAD_BOT", "dies")
+    moves = asyncio.run(choices(always_think_badly, 2))
+    assert len(moves) == 2
+    assert set(moves) <= set(position().legal("A"))
+
+
+def test_a_hanging_bot_keeps_the_others_waiting_no_longer_than_it_may_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BAD_BOT", "hangs")
+
+    async def run() -> float:
+        bots = Bots(think=think_badly, seconds=2.0)
+        try:
+            await bots.choose(position(), "A", "sense")  # the worker is there now
+            start = time.monotonic()
+            await asyncio.gather(bots.choose(position(), "A", "random"), bots.choose(position(), "B", "sense"))
+            return time.monotonic() - start
+        finally:
+            bots.close()
+
+    assert 2.0 < asyncio.run(run()) < 30.0
+
+
+def test_a_table_goes_on_when_its_bot_dies_at_every_thought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twice in one thought, too: by the bot and by the one that plays for it."""
+    monkeypatch.setenv("BAD_BOT", "dies")
+
+    async def run() -> None:
+        with live(tmp_path / "t.db", think=always_think_badly) as server:
+            wish = {"game": "bunker", "options": {"seats": 2}, "bots": ["random"]}
+            id = server.http("POST", "/api/tables", "anna", wish).json()["id"]
+            async with party(server, id) as people:
+                anna = await people.enter("anna")
+                while not any(line.startswith("B hide") for line in anna.table["lines"]):
+                    await anna.hear()
+                await anna.say(do="play", decision=0, move="hide 1")
+                await anna.hear()
+                assert anna.table["lines"][:2] == ["A hide 1", "B hide ?"]
+
+    asyncio.run(run())
+
+
+def test_bots_think_on_when_nobody_watches(tmp_path: Path) -> None:
+    async def run() -> None:
+        with live(tmp_path / "t.db") as server:
+            wish = {"game": "bunker", "options": {"seats": 3}, "bots": ["random", "random"]}
+            id = server.http("POST", "/api/tables", "anna", wish).json()["id"]
+            end = time.monotonic() + 60
+            lines: list[str] = []
+            while len(lines) < 2 and time.monotonic() < end:
+                await asyncio.sleep(0.2)
+                loaded = await server.app.state.lobby.store.load(id)
+                assert loaded
+                lines = [event.line for entry in loaded.entries for event in entry.events if event.kind == "moved"]
+            assert sorted(line[:6] for line in lines) == ["B hide", "C hide"]
+            for _ in range(100):
+                server.forget()
+                if id not in server.app.state.lobby.rooms:
+                    return
+                await asyncio.sleep(0.05)
+            raise AssertionError("the table stays in memory")
+
+    asyncio.run(run())
+
+
+def test_a_worker_ends_with_its_bots() -> None:
+    async def run() -> int:
+        bots = Bots()
+        await bots.choose(position(), "A", "random")
+        pid = bots._workers[0]._pid
+        os.kill(pid, 0)
+        bots.close()
+        return pid
+
+    pid = asyncio.run(run())
+    end = time.monotonic() + 10
+    while time.monotonic() < end:
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.05)
+    raise AssertionError("the worker lives on")

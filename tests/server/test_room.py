@@ -1,0 +1,237 @@
+"""What happens around a table: nothing that a guest does, or a moment does, takes it away from the others."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludothek.core.recording import read
+from ludothek.games import game
+from ludothek.table.events import Chatted, Entry
+from ludothek.table.fairness import seal_of
+from ludothek.table.store import Store
+from tests.server.live import Guest, Live, Party, any_move, live, party, play_on
+
+
+async def settle(guest: Guest) -> None:
+    """Until everything that this page said before is answered, and what came meanwhile is read."""
+    await guest.say(do="ping")
+    while (await guest.hear())["type"] != "pong":
+        pass
+
+
+@pytest.mark.parametrize("message", [{"do": "chat", "text": " \n\t"}, {"do": "back"}])
+def test_what_changes_nothing_takes_no_table_away(server: Live, message: dict[str, Any]) -> None:
+    """Blank chat of a spectator, or coming back without having left, again and again while others play."""
+
+    async def run() -> None:
+        async with party(server, server.make("anna", "bunker"), "anna", "ben", "watcher") as people:
+            room = server.app.state.lobby.rooms[people.id]
+            rng = random.Random(1)
+            loud = people.guests.pop("watcher" if message["do"] == "chat" else "anna")
+            others = dict(people.guests)
+            for _ in range(20):
+                for _ in range(5):
+                    await loud.say(**message)
+                for name in people.asked():
+                    await people.play(name, any_move(others[name], rng))
+                if loud.asks and loud.asks["decision"] > loud.answered:
+                    loud.answered = loud.asks["decision"]
+                    await loud.say(do="play", decision=loud.answered, move=any_move(loud, rng))
+                    await people.all_hear("moved", "table")
+                await settle(loud)
+            people.guests[loud.name] = loud
+            assert server.app.state.lobby.rooms[people.id] is room
+            texts = [json.loads(text) for text in loud.bytes]
+            assert not [text for text in texts if text["type"] == "refused" and text["reason"] == "try-again"]
+            assert len(others["ben"].table["lines"]) > 20
+
+    asyncio.run(run())
+
+
+def test_pages_that_join_while_the_table_catches_up_hear_every_move_after(server: Live) -> None:
+    async def run() -> None:
+        id = server.make("anna", "bunker")
+        async with party(server, id, "anna", "ben") as people:
+            other = Store.in_file(server.data)
+            await other.open()
+            loaded = await other.load(id)
+            assert loaded
+            late: list[Party] = []
+            for number in range(12):
+                await loaded.log.append(Entry(await written(other, id), [Chatted("Elsewhere", "", str(number))], 1.5))
+                await people.guests["anna"].say(do="chat", text=f"here {number}")
+                late += [Party(server, id) for _ in range(3)]
+                await asyncio.gather(*(one.enter(f"late{number}") for one in late[-3:]))
+                await settle(people.guests["anna"])
+            await other.close()
+            await people.guests["anna"].say(do="play", decision=0, move="hide 1")
+            for one in late:
+                guest = next(iter(one.guests.values()))
+                while (await guest.hear())["type"] != "moved":
+                    pass
+                assert guest.table["lines"] == ["A hide ?"]
+                await one.close()
+
+    asyncio.run(run())
+
+
+async def written(store: Store, id: str) -> int:
+    loaded = await store.load(id)
+    assert loaded
+    return sum(len(entry.events) for entry in loaded.entries)
+
+
+def test_a_page_that_asks_for_more_than_can_be_done_at_once_is_told_so(
+    server: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While a write takes long, what one page asks for does not pile up without end."""
+
+    async def run() -> None:
+        async with party(server, server.make("anna", "bunker"), "anna", "ben") as people:
+            room = server.app.state.lobby.rooms[people.id]
+            waiting: list[Any] = []
+            with monkeypatch.context() as slow:
+                slow.setattr(room, "log", Slow(room.log, waiting))
+                anna = people.guests["anna"]
+                await anna.say(do="play", decision=0, move="hide 1")
+                for _ in range(30):
+                    await anna.say(do="back")
+                reasons = [(await anna.hear())["reason"] for _ in range(11)]
+                assert reasons == 11 * ["too-fast"]
+                await settle(anna)
+                assert len(waiting) == 1
+                entered = await Party(server, people.id).enter("late")
+                assert entered.table["lines"] == []
+                await entered.socket.close()
+            server.app.state.lobby.rooms[people.id].log.push(*waiting[0])
+            while not anna.table["lines"]:
+                await anna.hear()
+
+    asyncio.run(run())
+
+
+class Slow:
+    """A log that writes nothing until it is told to."""
+
+    def __init__(self, log: Any, waiting: list[Any]) -> None:
+        self.id, self.waiting = log.id, waiting
+
+    def push(self, *wish: Any) -> None:
+        self.waiting.append(wish)
+
+
+async def hear_until(guest: Guest, is_there: Any) -> None:
+    while not is_there(guest.table):
+        await guest.hear()
+
+
+def test_others_may_let_a_bot_play_on_for_who_is_gone_and_who_comes_back_decides_again(tmp_path: Path) -> None:
+    async def run() -> None:
+        with live(tmp_path / "t.db", patience=0.6) as server:
+            async with party(server, server.make("anna", "die-bombe", seats=3), "anna", "ben", "cleo") as people:
+                anna, ben = people.guests["anna"], people.guests["ben"]
+                await people.enter("watcher")
+                await people.play("anna", "bid 3")
+                assert await ben.refused(do="stand-in", seat="C") == "still-here"
+                await people.drop("cleo")
+                [gone] = [seat["gone"] for seat in anna.table["seats"] if seat["seat"] == "C"]
+                assert 0 <= gone < 0.6
+                assert [seat["gone"] for seat in anna.table["seats"]][:2] == [None, None]
+                assert await ben.refused(do="stand-in", seat="C") == "still-here"
+                await asyncio.sleep(0.7)
+                assert await people.guests["watcher"].refused(do="stand-in", seat="C") == "not-seated"
+                assert await ben.refused(do="stand-in", seat="A") == "still-here"
+                await ben.say(do="stand-in", seat="C")
+                await hear_until(anna, lambda table: table["seats"][2]["bot"] == "sense")
+                await hear_until(anna, lambda table: any(line.startswith("C bid") for line in table["lines"]))
+                await hear_until(ben, lambda table: any(line.startswith("C bid") for line in table["lines"]))
+                await ben.say(do="play", decision=ben.asks["decision"] if ben.asks else 0, move="bid 2")
+                await hear_until(anna, lambda table: "B bid 2" in table["lines"])
+                cleo = Party(server, people.id)
+                back = await cleo.enter("cleo")
+                await hear_until(back, lambda table: table["seats"][2]["bot"] is None)
+                await hear_until(anna, lambda table: table["seats"][2]["bot"] is None)
+                assert "C" not in [line[0] for line in back.table["lines"] if "?" in line]
+                await cleo.close()
+
+    asyncio.run(run())
+
+
+def test_who_left_by_choice_stays_replaced_until_they_say_so(server: Live) -> None:
+    async def run() -> None:
+        async with party(server, server.make("anna", "bunker"), "anna", "ben") as people:
+            await people.guests["ben"].say(do="leave")
+            await hear_until(people.guests["anna"], lambda table: table["seats"][1]["bot"] == "sense")
+            gone = people.guests.pop("ben")
+            await gone.socket.close()
+            again = Party(server, people.id)
+            ben = await again.enter("ben")
+            await settle(ben)
+            assert ben.table["seats"][1]["bot"] == "sense"
+            await again.close()
+
+    asyncio.run(run())
+
+
+def test_what_people_add_to_chance_is_promised_first_and_revealed_when_all_have(server: Live) -> None:
+    wish = {"game": "bruno-bueffel", "options": {"seats": 2, "columns": 1}, "seals": True}
+    id = server.http("POST", "/api/tables", "anna", wish).json()["id"]
+
+    async def run() -> None:
+        people = Party(server, id)
+        anna, ben = await people.enter("anna"), await people.enter("ben")
+        fair = anna.table["fair"]
+        assert (fair["owes"], fair["seals"], fair["secret"]) == ("seal", {"A": ""}, None)
+        commitment = fair["commitment"]
+        assert await anna.refused(do="reveal", entropy="cafe01") == "not-promised"
+        await anna.say(do="seal", seal=seal_of("cafe01"))
+        await people.all_hear("table")
+        assert ben.table["fair"]["seals"] == {"A": seal_of("cafe01")}
+        await anna.say(do="seal", seal=seal_of("another"))
+        await anna.hear()
+        await ben.say(do="sit", seat="B", seal=seal_of("beef02"))
+        await people.all_hear("table")
+        assert (anna.table["fair"]["owes"], ben.table["fair"]["owes"]) == ("reveal", "reveal")
+        assert anna.table["stage"] == "open"
+        assert "cafe01" not in "".join(ben.bytes)
+        assert await anna.refused(do="reveal", entropy="another") == "not-promised"
+        await anna.say(do="reveal", entropy="cafe01")
+        await anna.hear()
+        await ben.say(do="reveal", entropy="beef02")
+        await people.all_hear("table")
+        assert anna.table["stage"] == "playing"
+        assert anna.table["fair"]["entropy"] == {"A": "cafe01", "B": "beef02"}
+        await play_on(people, random.Random(1))
+        assert anna.table["fair"]["commitment"] == commitment
+        record = await asyncio.to_thread(server.record, id)
+        draw = read(record, game).draw
+        assert draw
+        assert draw.entropy == {"A": "cafe01", "B": "beef02"}
+        await people.close()
+
+    asyncio.run(run())
+
+
+def test_a_game_begins_without_what_a_page_does_not_reveal(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludothek.server.room.GATHERING_SECONDS", 0.3)
+    wish = {"game": "bunker", "options": {"seats": 2}, "seals": True}
+    id = server.http("POST", "/api/tables", "anna", wish).json()["id"]
+
+    async def run() -> None:
+        people = Party(server, id)
+        anna, ben = await people.enter("anna"), await people.enter("ben")
+        await anna.say(do="seal", seal=seal_of("cafe01"))
+        await ben.say(do="sit", seat="B", seal=seal_of("beef02"))
+        await hear_until(anna, lambda table: table["fair"]["owes"] == "reveal")
+        await anna.say(do="reveal", entropy="cafe01")
+        await hear_until(ben, lambda table: table["stage"] == "playing")
+        assert ben.table["fair"]["entropy"] == {"A": "cafe01"}
+        await people.close()
+
+    asyncio.run(run())
