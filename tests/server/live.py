@@ -91,14 +91,22 @@ class Live:
         assert reply.status == 200, reply.body
         return reply.body
 
+    @asynccontextmanager
+    async def beside(self) -> AsyncIterator[Store]:
+        """The same tables, as another process would open them."""
+        store = Store.in_file(self.data)
+        await store.open()
+        try:
+            yield store
+        finally:
+            await store.close()
+
     async def prepare(self, id: str, secret: bytes, name: str, **options: object) -> None:
         """A table whose id and chance are known, with nobody at it."""
         chosen = game(name)
         made = Made(name, chosen.version, chosen.settle(options), FairChance(secret).commitment, False)
-        store = Store.in_file(self.data)
-        await store.open()
-        await store.make(id, secret, Entry(0, [made], None))
-        await store.close()
+        async with self.beside() as store:
+            await store.make(id, secret, Entry(0, [made], None))
 
 
 @contextmanager

@@ -96,7 +96,8 @@ def test_bots_think_on_when_nobody_watches(tmp_path: Path) -> None:
             lines: list[str] = []
             while len(lines) < 2 and time.monotonic() < end:
                 await asyncio.sleep(0.2)
-                loaded = await server.app.state.lobby.store.load(id)
+                async with server.beside() as store:
+                    loaded = await store.load(id)
                 assert loaded
                 lines = [event.line for entry in loaded.entries for event in entry.events if event.kind == "moved"]
             assert sorted(line[:6] for line in lines) == ["B hide", "C hide"]

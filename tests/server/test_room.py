@@ -12,7 +12,8 @@ import pytest
 
 from ludothek.core.recording import read
 from ludothek.games import game
-from ludothek.table.events import Chatted, Entry
+from ludothek.server.limits import TABLES_LISTED
+from ludothek.table.events import Chatted, Entry, Made
 from ludothek.table.fairness import seal_of
 from ludothek.table.store import Store
 from tests.server.live import Guest, Live, Party, any_move, live, party, play_on
@@ -57,9 +58,7 @@ def test_what_changes_nothing_takes_no_table_away(server: Live, message: dict[st
 def test_pages_that_join_while_the_table_catches_up_hear_every_move_after(server: Live) -> None:
     async def run() -> None:
         id = server.make("anna", "bunker")
-        async with party(server, id, "anna", "ben") as people:
-            other = Store.in_file(server.data)
-            await other.open()
+        async with party(server, id, "anna", "ben") as people, server.beside() as other:
             loaded = await other.load(id)
             assert loaded
             late: list[Party] = []
@@ -69,7 +68,6 @@ def test_pages_that_join_while_the_table_catches_up_hear_every_move_after(server
                 late += [Party(server, id) for _ in range(3)]
                 await asyncio.gather(*(one.enter(f"late{number}") for one in late[-3:]))
                 await settle(people.guests["anna"])
-            await other.close()
             await people.guests["anna"].say(do="play", decision=0, move="hide 1")
             for one in late:
                 guest = next(iter(one.guests.values()))
@@ -233,5 +231,23 @@ def test_a_game_begins_without_what_a_page_does_not_reveal(server: Live, monkeyp
         await hear_until(ben, lambda table: table["stage"] == "playing")
         assert ben.table["fair"]["entropy"] == {"A": "cafe01"}
         await people.close()
+
+    asyncio.run(run())
+
+
+def test_many_tables_of_one_do_not_hide_the_table_where_someone_waits(tmp_path: Path) -> None:
+    async def run() -> None:
+        with live(tmp_path / "t.db") as server:
+            wish = {"game": "bunker", "public": True}
+            id = server.http("POST", "/api/tables", "anna", wish).json()["id"]
+            async with party(server, id, "anna"), server.beside() as store:
+                for number in range(60):
+                    chosen = game("bunker")
+                    made = Made("bunker", chosen.version, chosen.settle({}), "c0ffee", is_public=True)
+                    await store.make(f"many{number}", bytes(32), Entry(0, [made], 1.5))
+                listed = [table["id"] for table in server.http("GET", "/api/tables").json()["open"]]
+                assert len(listed) == TABLES_LISTED
+                assert listed[0] == id
+                assert listed[1] == "many59"
 
     asyncio.run(run())

@@ -14,7 +14,6 @@ from ludothek.core.position import Position
 from ludothek.games import game
 from ludothek.table.events import Entry, Event, Made, Moved, Sat
 from ludothek.table.fairness import FairChance
-from ludothek.table.store import Store
 from ludothek.table.table import PLAYING
 
 from .live import Guest, Live, Party, any_move, live, party
@@ -109,10 +108,8 @@ async def seated(server: Live, id: str, whole: Position, lines: Sequence[str]) -
     events: list[Event] = [made]
     events += [Sat(seat, PEOPLE[seat].title(), PEOPLE[seat]) for seat in whole.seats]
     events += map(Moved, lines)
-    store = Store.in_file(server.data)
-    await store.open()
-    await store.make(id, SECRET, Entry(0, events, None), PLAYING)
-    await store.close()
+    async with server.beside() as store:
+        await store.make(id, SECRET, Entry(0, events, None), PLAYING)
     async with party(server, id, *(PEOPLE[seat] for seat in whole.seats), WATCHER) as people:
         yield people
 

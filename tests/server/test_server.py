@@ -20,7 +20,6 @@ from ludothek.games import NAMES, game
 from ludothek.server.limits import INVITATION_SECONDS
 from ludothek.server.load.match import until
 from ludothek.table.events import Entry, Moved
-from ludothek.table.store import Store
 
 from .live import HOST, SECONDS, Live, Party, any_move, party, play_on
 
@@ -157,13 +156,11 @@ def test_a_page_of_another_site_cannot_speak_for_a_player(server: Live) -> None:
 
 async def write_from_elsewhere(server: Live, id: str, *lines: str) -> None:
     """Another process appends to a table's log."""
-    other = Store.in_file(server.data)
-    await other.open()
-    loaded = await other.load(id)
-    assert loaded
-    length = sum(len(entry.events) for entry in loaded.entries)
-    await loaded.log.append(Entry(length, [Moved(line) for line in lines], 1.5))
-    await other.close()
+    async with server.beside() as other:
+        loaded = await other.load(id)
+        assert loaded
+        length = sum(len(entry.events) for entry in loaded.entries)
+        await loaded.log.append(Entry(length, [Moved(line) for line in lines], 1.5))
 
 
 def test_who_comes_second_to_a_number_catches_up_and_is_answered_from_there(server: Live) -> None:

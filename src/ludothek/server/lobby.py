@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections import Counter
 from collections.abc import Mapping
 
 from ludothek.core.game import Game
@@ -25,6 +26,8 @@ from ludothek.table.table import Denied, Table
 LETTERS_OF_ID = "abcdefghjkmnpqrstuvwxyz23456789"
 LENGTH_OF_ID = 12
 PATIENCE_SECONDS = 60.0
+TABLES_LOOKED_THROUGH = 1000
+TABLES_LISTED_AN_ADDRESS = 5
 CHATS_A_SECOND, CHATS_AT_ONCE = 0.5, 5
 
 
@@ -88,8 +91,23 @@ class Lobby:
         return await self.store.tables_of(person.id, TABLES_LISTED, self._expired())
 
     async def open_tables(self) -> list[Summary]:
-        """The newest tables that anyone may join."""
-        return await self.store.open_tables(TABLES_LISTED, self._expired())
+        """The newest tables that anyone may join: first those where someone waits, and of one address only a few.
+
+        So nobody hides others' tables by making many.
+        """
+        offered = await self.store.open_tables(TABLES_LOOKED_THROUGH, self._expired())
+        waiting: list[Summary] = []
+        left: list[Summary] = []
+        waiting_at: Counter[str] = Counter()
+        for table in offered:
+            room = self.rooms.get(table.id)
+            address = room.waiting_at() if room else None
+            if address is None:
+                left.append(table)
+            elif waiting_at[address] < TABLES_LISTED_AN_ADDRESS:
+                waiting_at[address] += 1
+                waiting.append(table)
+        return [*waiting, *left][:TABLES_LISTED]
 
     async def room(self, id: str) -> Room:
         """A table by its id; Denied if there is none, or if it is an invitation that nobody took in time."""

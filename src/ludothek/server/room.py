@@ -124,6 +124,11 @@ class Room:
         is_working = self._line or self._is_busy or self._jobs or self._thinking or self._gathering
         return not (self.connections or is_working)
 
+    def waiting_at(self) -> str | None:
+        """The address of someone who has a seat and is here."""
+        pages = (page.address for page in self.connections if self.table.seat_of(page.person.id))
+        return min(pages, default=None)
+
     def join(self, connection: Connection) -> None:
         """A page is open; who comes back from being gone decides again."""
         player = connection.person.id
