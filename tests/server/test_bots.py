@@ -13,6 +13,7 @@ import pytest
 import ludothek
 from ludothek.core.position import Position
 from ludothek.server.bots import Bots, Think
+from ludothek.table.events import Moved
 from tests.server.bad_bots import always_think_badly, think_badly
 from tests.server.live import live, party
 
@@ -99,7 +100,8 @@ def test_bots_think_on_when_nobody_watches(tmp_path: Path) -> None:
                 async with server.beside() as store:
                     loaded = await store.load(id)
                 assert loaded
-                lines = [event.line for entry in loaded.entries for event in entry.events if event.kind == "moved"]
+                events = [event for entry in loaded.entries for event in entry.events]
+                lines = [event.line for event in events if isinstance(event, Moved)]
             assert sorted(line[:6] for line in lines) == ["B hide", "C hide"]
             for _ in range(100):
                 server.forget()
