@@ -20,14 +20,16 @@ let wires: FakeWire[];
 let timers: { milliseconds: number; then: () => void }[];
 let heard: Answer[];
 let status: Status;
+let told: Status[];
+let chance: number;
 
 function connect(): Connection {
-  [wires, timers, heard, status] = [[], [], [], 'connecting'];
+  [wires, timers, heard, status, told, chance] = [[], [], [], 'connecting', [], 0.5];
   return new Connection(
     (lang) => `ws://here?lang=${lang}`,
     'en',
     (answer) => heard.push(answer),
-    (is) => (status = is),
+    (is) => void told.push((status = is)),
     {
       open: () => (wires.push(new FakeWire()), wires.at(-1)! as unknown as Wire),
       later: (milliseconds, then) => {
@@ -35,7 +37,7 @@ function connect(): Connection {
         timers.push(timer);
         return () => void (timers = timers.filter((other) => other !== timer));
       },
-      chance: () => 0.5,
+      chance: () => chance,
     },
   );
 }
@@ -99,6 +101,92 @@ describe('a connection that is lost', () => {
     wires[0]!.onclose!({ code: 4404 });
     expect([status, timers]).toEqual(['gone', []]);
   });
+
+  test('waits longer each time that nobody answers, and less again after a table was seen', () => {
+    const waits = [1006, 1006].map(closed);
+    again();
+    wires.at(-1)!.says({ type: 'table', asks: null });
+    expect([...waits, closed(1006)]).toEqual([500, 1000, 500]);
+  });
+});
+
+/** Comes back, so far as to be let in or turned away. */
+function again(): void {
+  timers.at(-1)!.then();
+  wires.at(-1)!.onopen!();
+}
+
+/** How long it waits after a close, before which something may be said; when lost, it comes back first. */
+function closed(code: number, said?: object): number {
+  if (status !== 'open') again();
+  if (said) wires.at(-1)!.says(said);
+  wires.at(-1)!.onclose!({ code });
+  expect(timers).toHaveLength(1);
+  return timers[0]!.milliseconds;
+}
+
+const REFUSED = { type: 'refused', decision: null, rule: null, reason: 'crowded', text: 'no place' };
+
+describe.each([4429, 1013])('a server that is full (%i)', (code) => {
+  /** It opens the door, says why not, and closes it. */
+  function turnAway(): number {
+    return closed(code, REFUSED);
+  }
+
+  test('is asked again, after longer and longer waits', () => {
+    expect([1, 2, 3, 4, 5, 6].map(turnAway)).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000]);
+    expect(status).toBe('crowded');
+  });
+
+  test('is heard each time, but not taken for one that has let us in', () => {
+    connection.say(MOVE);
+    turnAway();
+    turnAway();
+    expect(heard.map(({ type }) => type)).toEqual(['refused', 'refused']);
+    expect(told).toEqual(['open', 'crowded', 'crowded']);
+    expect(wires[1]!.sent).toEqual([]);
+  });
+
+  test('lets us in when it shows the table, and is told what was not kept', () => {
+    connection.say(MOVE);
+    turnAway();
+    again();
+    wires[1]!.says({ type: 'table', asks: { decision: 12 } });
+    expect(status).toBe('open');
+    expect(wires[1]!.sent).toEqual([JSON.stringify(MOVE)]);
+  });
+
+  test('is asked at once if the person wants it', () => {
+    turnAway();
+    connection.retry();
+    expect([wires.length, timers.length]).toEqual([2, 0]);
+  });
+});
+
+test('a server that starts anew is met at a random moment within a second', () => {
+  wires[0]!.onclose!({ code: 1012 });
+  expect([status, timers[0]!.milliseconds]).toEqual(['lost', 500]);
+  chance = 0.9;
+  again();
+  wires[1]!.onclose!({ code: 1012 });
+  expect(timers[0]!.milliseconds).toBe(900);
+});
+
+test('who has said too much comes back later each time, though the table is seen in between', () => {
+  const waits = [1, 2, 3].map(() => closed(1008, { type: 'table', asks: null }));
+  expect([status, ...waits]).toEqual(['lost', 500, 1000, 2000]);
+  again();
+  timers[0]!.then();
+  wires.at(-1)!.says({ type: 'pong' });
+  wires.at(-1)!.onclose!({ code: 1008 });
+  expect(timers[0]!.milliseconds).toBe(500);
+});
+
+test('a connection that is closed stays closed', () => {
+  connection.close();
+  connection.reconnect();
+  connection.retry();
+  expect([status, wires.length, timers.length]).toEqual(['gone', 1, 0]);
 });
 
 test('a silent connection counts as lost', () => {

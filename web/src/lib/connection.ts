@@ -1,7 +1,8 @@
 // A socket to one table that comes back by itself. A move that the server has not kept yet is sent again.
 import type { Answer, Lang, Play, Request } from './messages';
 
-export type Status = 'connecting' | 'open' | 'lost' | 'gone';
+/** `crowded`: the server has turned us away for now, there is no place for one more. `gone` is final. */
+export type Status = 'connecting' | 'open' | 'lost' | 'crowded' | 'gone';
 
 /** The part of WebSocket that is used, so that tests can stand in for it. */
 export interface Wire {
@@ -21,12 +22,24 @@ export interface Surroundings {
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
+/** A server that is full is asked less often. */
+const FIRST_CROWDED_WAIT = 5_000;
+const LONGEST_CROWDED_WAIT = 60_000;
+/** A server that starts anew is soon there again, but should not meet all pages in one moment. */
+const RESTARTED_WITHIN = 1_000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
-/** The server closes with this code when there is no such table: trying again would not help. */
-const NO_TABLE = 4404;
 
-const browser: Surroundings = {
+// With what codes the server closes.
+/** There is no such table: trying again would not help. */
+const NO_TABLE = 4404;
+/** There are too many connections, from here or at all. */
+const CROWDED = [4429, 1013];
+const RESTARTING = 1012;
+/** We have said too much: coming back at once would say it again. */
+const TOO_MUCH = 1008;
+
+export const browser: Surroundings = {
   open: (url) => new WebSocket(url) as unknown as Wire,
   later: (milliseconds, then) => {
     const timer = setTimeout(then, milliseconds);
@@ -36,8 +49,8 @@ const browser: Surroundings = {
 };
 
 /** How long to wait before attempt number `attempt`, doubling, with some chance so that not all come at once. */
-export function wait(attempt: number, chance: number): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.7 + 0.6 * chance);
+export function wait(attempt: number, chance: number, first = FIRST_WAIT, longest = LONGEST_WAIT): number {
+  return Math.min(longest, first * 2 ** attempt) * (0.7 + 0.6 * chance);
 }
 
 /** Whether an answer shows that a decision is made, and written where nothing is lost, or that it was refused. */
@@ -54,6 +67,8 @@ export class Connection {
   private unsaid: Request[] = [];
   private wire: Wire | null = null;
   private attempt = 0;
+  /** How often the server has sent us away since a connection has lasted. */
+  private sentAway = 0;
   private undo: (() => void)[] = [];
 
   constructor(
@@ -80,13 +95,14 @@ export class Connection {
 
   /** Connects anew: the server reads who somebody is when they connect. */
   reconnect(): void {
+    if (this.status === 'gone') return;
     this.status = 'connecting';
     this.connect();
   }
 
   /** Tries at once instead of waiting any longer. */
   retry(): void {
-    if (this.status === 'lost') this.connect();
+    if (this.status === 'lost' || this.status === 'crowded') this.connect();
   }
 
   close(): void {
@@ -99,18 +115,29 @@ export class Connection {
     const wire = this.around.open(this.url(this.lang));
     this.wire = wire;
     wire.onopen = () => {
-      this.become('open');
       this.beat();
-      if (this.unkept) wire.send(JSON.stringify(this.unkept));
-      this.unsaid.splice(0).forEach((request) => wire.send(JSON.stringify(request)));
+      // A server that is full opens the door to say so: we are in when it shows the table.
+      if (this.status !== 'crowded') this.enter();
     };
     wire.onmessage = (event: { data: string }) => this.hear(JSON.parse(event.data) as Answer);
     wire.onclose = (event: { code: number }) => this.lose(event.code);
   }
 
+  private enter(): void {
+    this.become('open');
+    const unsaid = [...(this.unkept ? [this.unkept] : []), ...this.unsaid.splice(0)];
+    unsaid.forEach((request) => this.wire?.send(JSON.stringify(request)));
+  }
+
   private hear(answer: Answer): void {
-    this.attempt = 0;
-    if (answer.type === 'pong') return this.beat();
+    if (answer.type === 'pong') {
+      this.sentAway = 0;
+      return this.beat();
+    }
+    if (answer.type === 'table') {
+      this.attempt = 0;
+      if (this.status === 'crowded') this.enter();
+    }
     if (this.unkept && isSettled(answer, this.unkept.decision)) this.unkept = null;
     this.heard(answer);
   }
@@ -130,8 +157,16 @@ export class Connection {
     if (this.status === 'gone') return;
     this.drop();
     if (code === NO_TABLE) return this.become('gone');
-    this.become('lost');
-    this.undo.push(this.around.later(wait(this.attempt++, this.around.chance()), () => this.connect()));
+    this.become(CROWDED.includes(code) ? 'crowded' : 'lost');
+    this.undo.push(this.around.later(this.waitAfter(code), () => this.connect()));
+  }
+
+  private waitAfter(code: number): number {
+    const chance = this.around.chance();
+    if (code === RESTARTING) return RESTARTED_WITHIN * chance;
+    if (code === TOO_MUCH) return wait(this.sentAway++, chance);
+    if (CROWDED.includes(code)) return wait(this.sentAway++, chance, FIRST_CROWDED_WAIT, LONGEST_CROWDED_WAIT);
+    return wait(this.attempt++, chance);
   }
 
   private become(status: Status): void {
