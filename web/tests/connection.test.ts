@@ -1,20 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Connection, wait, type Status, type Wire } from '../src/lib/connection';
 import type { Answer } from '../src/lib/messages';
-
-class FakeWire implements Wire {
-  sent: string[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
-  send(text: string): void {
-    this.sent.push(text);
-  }
-  close(): void {}
-  says(answer: object): void {
-    this.onmessage?.({ data: JSON.stringify(answer) });
-  }
-}
+import { FakeWire } from './wire';
 
 let wires: FakeWire[];
 let timers: { milliseconds: number; then: () => void }[];
@@ -31,7 +18,7 @@ function connect(): Connection {
     (answer) => heard.push(answer),
     (is) => void told.push((status = is)),
     {
-      open: () => (wires.push(new FakeWire()), wires.at(-1)! as unknown as Wire),
+      open: (url) => (wires.push(new FakeWire(url)), wires.at(-1)! as unknown as Wire),
       later: (milliseconds, then) => {
         const timer = { milliseconds, then };
         timers.push(timer);
@@ -103,7 +90,7 @@ describe('a connection that is lost', () => {
   });
 
   test('waits longer each time that nobody answers, and less again after a table was seen', () => {
-    const waits = [1006, 1006].map(closed);
+    const waits = [1, 2].map(() => closed(1006));
     again();
     wires.at(-1)!.says({ type: 'table', asks: null });
     expect([...waits, closed(1006)]).toEqual([500, 1000, 500]);

@@ -63,6 +63,6 @@ test('an arrow goes to the nearest thing in its direction', () => {
 });
 
 test('a bot has a name that tells it from the others', () => {
-  expect(nameOf({ seat: 'B', kind: 'bot', name: 'sense', bot: 'sense', online: true })).toBe('Berta');
-  expect(nameOf({ seat: 'A', kind: 'person', name: 'Anna', bot: null, online: true })).toBe('Anna');
+  expect(nameOf({ seat: 'B', kind: 'bot', name: 'sense', bot: 'sense', online: true, gone: null })).toBe('Berta');
+  expect(nameOf({ seat: 'A', kind: 'person', name: 'Anna', bot: null, online: true, gone: null })).toBe('Anna');
 });

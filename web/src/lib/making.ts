@@ -1,6 +1,6 @@
 // What a new table needs: the options that differ from the game's own, and who plays.
 import { api } from './api';
-import type { GameInfo, GameName, Lang, Options } from './messages';
+import type { BotInfo, GameInfo, GameName, Lang, Options } from './messages';
 import { meet } from './me.svelte';
 
 /** How many sit down when a person just wants to play: what the game is best with. */
@@ -16,19 +16,26 @@ export interface Wish {
 
 export function usual(game: GameInfo): Wish {
   const seats = USUAL_SEATS[game.name] ?? 2;
-  return { seats, bots: 0, bot: game.bots.includes('sense') ? 'sense' : game.bots[0]!, isPublic: false, options: {} };
+  return { seats, bots: 0, bot: chosen(fitting(game, { seats }), ''), isPublic: false, options: {} };
 }
 
-/** What this person adds to a table's chance, so that the server alone cannot choose it. */
-export function entropy(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** The bots that can play under some options; the others are as the game has them. */
+export function fitting({ bots, options: known }: GameInfo, options: Options): BotInfo[] {
+  const all: Options = { ...Object.fromEntries(known.map(({ name, default: usually }) => [name, usually])), ...options };
+  return bots.filter(({ needs }) => Object.entries(needs).every(([name, values]) => values.includes(all[name]!)));
+}
+
+/** The name of the bot that somebody wishes for if it can play, else of the plain one. */
+export function chosen(bots: BotInfo[], wished: string): string {
+  const names = bots.map(({ name }) => name);
+  return [wished, 'sense'].find((name) => names.includes(name)) ?? names[0] ?? '';
 }
 
 /** Makes the table and tells its name. */
 export async function make(game: GameInfo, wish: Wish, lang: Lang): Promise<string> {
   await meet();
-  const bots = Array.from({ length: wish.bots }, () => wish.bot);
   const options = { ...wish.options, seats: wish.seats };
-  const table = { game: game.name, options, bots, public: wish.isPublic, entropy: entropy() };
+  const bots: string[] = Array(wish.bots).fill(chosen(fitting(game, options), wish.bot));
+  const table = { game: game.name, options, bots, public: wish.isPublic, seals: true };
   return (await api.make(table, lang)).id;
 }

@@ -1,19 +1,48 @@
 // One table as the page knows it: the last complete snapshot, the moves since, and what is under way.
-import { Connection, type Status } from './connection';
+import { browser, Connection, type Status, type Surroundings } from './connection';
+import { Entropy } from './entropy';
 import { me, settled } from './me.svelte';
 import { nameOf } from './names';
 import { pause } from './pace';
-import type { Answer, Around, Asks, ChatLine, Facts, Lang, Moved, Refused, Request, Seat, TableNow, View } from './messages';
-import { entropy } from './making';
+import type { Answer, Around, Asks, ChatLine, Facts, Fair, Lang, Moved, Refused, Request, Seat, TableNow, View } from './messages';
 import { moves } from './settings.svelte';
 
 type Timed = TableNow | Around | Moved;
+
+/** What a table needs around it, so that tests can stand in for it. */
+export interface Setting extends Surroundings {
+  /** Where the server's sockets are. */
+  origin: () => string;
+  /** Milliseconds, from any beginning. */
+  now: () => number;
+  /** Whether somebody sees how things move. */
+  isWatched: () => boolean;
+  /** Calls back when the network goes and when it returns; returns what undoes it. */
+  network: (gone: () => void, returned: () => void) => () => void;
+  entropy: (table: string) => Entropy;
+}
+
+const here: Setting = {
+  ...browser,
+  origin: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}`,
+  now: () => performance.now(),
+  isWatched: () => moves() && !document.hidden,
+  network: (gone, returned) => {
+    addEventListener('offline', gone);
+    addEventListener('online', returned);
+    return () => {
+      removeEventListener('offline', gone);
+      removeEventListener('online', returned);
+    };
+  },
+  entropy: (table) => new Entropy(table),
+};
 
 /** More than this waiting means that the page has fallen behind: then it catches up at once. */
 const MOST_WAITING = 12;
 
 /** How many lines two logs have in common; a sealed line differs from the same line shown. */
-function agree(one: string[], other: string[]): number {
+export function agree(one: string[], other: string[]): number {
   const first = one.findIndex((line, index) => line !== other[index]);
   return first < 0 ? Math.min(one.length, other.length) : first;
 }
@@ -31,36 +60,44 @@ export class Table {
   refused: Refused | null = $state.raw(null);
   /** Where the lines start that came with the last message. */
   fresh = $state(0);
+  /** Why the server has no place for us now, in its words. */
+  turnedAway = $state('');
+  /** Since when people have had no page open, by their seats. */
+  private goneSince: Record<Seat, number> = $state.raw({});
   private asked: Asks | null = $state.raw(null);
   private sent: { decision: number; move: string } | null = $state.raw(null);
 
   private connection: Connection;
-  private waiting: Timed[] = [];
+  private entropy: Entropy;
+  /** What this connection has already given of what it owes. */
+  private given: Fair['owes'] = null;
+  /** What is still to be taken in, and when it was heard. */
+  private waiting: [Timed, number][] = [];
   private busyUntil = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private stopWaiting = (): void => undefined;
+  /** Until the table has been told whole, what is told of it has nothing to go on. */
   private isNew = true;
   /** The name under which the server knows this connection. */
   private knownAs: string | undefined;
-  private interrupted = (): void => this.connection.interrupt();
-  private returned = (): void => this.connection.retry();
+  private stopListening: () => void;
 
-  constructor(id: string, lang: Lang) {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const url = (spoken: Lang) =>
-      `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/socket?lang=${spoken}`;
+  constructor(
+    id: string,
+    lang: Lang,
+    private readonly setting: Setting = here,
+  ) {
+    this.entropy = setting.entropy(id);
     this.connection = new Connection(
-      url,
+      (spoken) => `${setting.origin()}/api/tables/${encodeURIComponent(id)}/socket?lang=${spoken}`,
       lang,
       (answer) => this.hear(answer),
-      (status) => {
-        this.status = status;
-        if (status !== 'open') return;
-        this.isNew = true;
-        this.knownAs = me()?.name;
-      },
+      (status) => this.become(status),
+      setting,
     );
-    addEventListener('offline', this.interrupted);
-    addEventListener('online', this.returned);
+    this.stopListening = setting.network(
+      () => this.connection.interrupt(),
+      () => this.connection.retry(),
+    );
   }
 
   get you(): Seat | null {
@@ -80,6 +117,12 @@ export class Table {
     return this.sent !== null;
   }
 
+  /** For how many seconds somebody has had no page open, now; nothing if they are here. */
+  gone(seat: Seat): number | null {
+    const since = this.goneSince[seat];
+    return since === undefined ? null : (this.setting.now() - since) / 1000;
+  }
+
   play(move: string): void {
     if (!this.asks) return;
     this.refused = null;
@@ -91,7 +134,8 @@ export class Table {
   async sit(seat: Seat | null): Promise<void> {
     await settled();
     if (me()?.name !== this.knownAs) this.connection.reconnect();
-    this.say({ do: 'sit', seat, entropy: entropy() });
+    const seal = this.now && this.entropy.seal(this.now.fair.commitment);
+    this.say({ do: 'sit', seat, seal });
   }
 
   say(request: Request): void {
@@ -107,57 +151,87 @@ export class Table {
   }
 
   close(): void {
-    clearTimeout(this.timer);
-    removeEventListener('offline', this.interrupted);
-    removeEventListener('online', this.returned);
+    this.stopWaiting();
+    this.stopListening();
     this.connection.close();
   }
 
+  private become(status: Status): void {
+    this.status = status;
+    if (status === 'open') {
+      this.isNew = true;
+      this.given = null;
+      this.turnedAway = '';
+      this.knownAs = me()?.name;
+    } else if (status === 'crowded') {
+      this.turnedAway = this.refused?.text ?? '';
+      this.refused = null;
+    }
+  }
+
   private hear(answer: Answer): void {
-    if (answer.type === 'table' || answer.type === 'around' || answer.type === 'moved') this.queue(answer);
-    else if (answer.type === 'chat') this.chat = [...this.chat, answer];
-    else if (answer.type === 'refused') {
+    if (answer.type === 'refused') {
       this.refused = answer;
       if (answer.decision === this.sent?.decision) this.sent = null;
-    }
+    } else if (answer.type === 'table') {
+      // Neither waits until everything before has been seen: what is said next is said after this.
+      this.chat = answer.chat;
+      this.addToChance(answer);
+      this.queue(answer);
+    } else if (this.isNew) return;
+    else if (answer.type === 'chat') this.chat = [...this.chat, answer];
+    else if (answer.type !== 'pong') this.queue(answer);
+  }
+
+  /** Gives what the server asks for, once: a promise, and when all have promised, what was promised. */
+  private addToChance({ fair, seats, stage, you }: TableNow): void {
+    if (stage !== 'open') return this.entropy.forget();
+    if (fair.owes === this.given) return;
+    this.given = fair.owes;
+    if (fair.owes === 'seal') this.say({ do: 'seal', seal: this.entropy.seal(fair.commitment) });
+    const isFull = seats.every(({ kind }) => kind !== 'open');
+    if (fair.owes !== 'reveal' || !you || !isFull) return;
+    const entropy = this.entropy.open(fair.seals[you] ?? '', fair.commitment);
+    if (entropy) this.say({ do: 'reveal', entropy });
   }
 
   private queue(message: Timed): void {
     if (this.isNew) {
       this.isNew = false;
-      clearTimeout(this.timer);
+      this.stopWaiting();
       this.waiting = [];
-      this.take(message);
+      this.take(message, this.setting.now());
       return;
     }
-    this.waiting.push(message);
+    this.waiting.push([message, this.setting.now()]);
     this.next();
   }
 
   /** Takes in what waits, each after the one before has been seen. */
   private next(): void {
-    clearTimeout(this.timer);
+    this.stopWaiting();
     while (this.waiting.length) {
-      const left = this.busyUntil - performance.now();
-      const isPatient = moves() && !document.hidden && this.waiting.length < MOST_WAITING;
+      const left = this.busyUntil - this.setting.now();
+      const isPatient = this.setting.isWatched() && this.waiting.length < MOST_WAITING;
       if (isPatient && left > 0) {
-        this.timer = setTimeout(() => this.next(), left);
+        this.stopWaiting = this.setting.later(left, () => this.next());
         return;
       }
-      this.take(this.waiting.shift()!);
+      this.take(...this.waiting.shift()!);
     }
   }
 
-  private take(message: Timed): void {
+  private take(message: Timed, at: number): void {
+    if (message.type !== 'moved') {
+      const gone = message.seats.filter((seat) => seat.gone !== null);
+      this.goneSince = Object.fromEntries(gone.map((seat) => [seat.seat, at - seat.gone! * 1000]));
+    }
     if (message.type === 'around') {
       if (this.now) this.now = { ...this.now, seats: message.seats, watching: message.watching, next: message.next };
       return;
     }
     const isFirst = this.now === null;
-    if (message.type === 'table') {
-      this.now = message;
-      this.chat = message.chat;
-    } else if (isFirst) return;
+    if (message.type === 'table') this.now = message;
     const start = message.type === 'table' ? 0 : message.start;
     const lines = [...this.lines.slice(0, start), ...message.lines];
     const from = agree(this.lines, lines);
@@ -165,12 +239,12 @@ export class Table {
     this.facts = [...this.facts.slice(0, start), ...message.facts];
     this.lines = lines;
     if (added.length || !this.view) {
-      this.before = isFirst ? null : this.view;
+      this.before = this.view;
       this.view = message.view;
       this.fresh = isFirst ? this.lines.length : from;
     }
     this.asked = message.asks;
     if (message.asks?.decision !== this.sent?.decision) this.sent = null;
-    if (added.length) this.busyUntil = performance.now() + pause(added);
+    if (added.length && !isFirst) this.busyUntil = this.setting.now() + pause(added);
   }
 }

@@ -29,6 +29,7 @@ waiting-for-seats = { $count ->
     [one] Ein Platz ist noch frei. Es geht los, wenn alle sitzen.
    *[other] { $count } Plätze sind noch frei. Es geht los, wenn alle sitzen.
 }
+mixing = Alle sind da. Würfel und Karten werden gemischt …
 seat-open = Freier Platz
 sit-here = Hinsetzen
 leave = Tisch verlassen
@@ -38,7 +39,7 @@ back = Selbst weiterspielen
 bot-plays = Ein Bot spielt für dich.
 you = du
 seat-bot = Bot
-seat-away = weg
+seat-away = nicht da
 seat-stand-in = ein Bot spielt für { $name }
 watching = { $count ->
     [one] 1 Person sieht zu
@@ -73,8 +74,13 @@ rematch = Noch einmal
 next-table = Zum neuen Tisch
 replay = Schritt für Schritt ansehen
 record = Aufzeichnung laden
-fair = War der Zufall ehrlich?
-fair-text = Vor dem Spiel hat der Server ein Geheimnis festgelegt und seinen Fingerabdruck gezeigt. Jeder Wurf und jede Karte kommen aus diesem Geheimnis und den Zufallszahlen aus den Browsern der Spieler. Jetzt ist das Geheimnis öffentlich, und jeder kann alles nachrechnen: ludothek verify.
+fair-title = Faire Würfel und Karten
+fair = Ging alles mit rechten Dingen zu?
+fair-text = Bevor jemand etwas beigesteuert hat, hat der Server ein Geheimnis festgelegt und hier seinen Fingerabdruck gezeigt: Wer den Tisch betreibt, kann Würfel und Karten weder aussuchen noch nachträglich ändern. Die Seite aller Mitspielenden steuert einen eigenen Teil bei: Sie legt sich zuerst darauf fest und legt ihn offen, wenn sich alle festgelegt haben. Ein Teil, der nicht offengelegt wird, wird durch einen Wert ersetzt, den niemand vorhersehen konnte. Kommende Würfe und Karten bleiben damit nicht vor der Person verborgen, die den Server betreibt; sie könnte auch eine Partie abbrechen, die schlecht läuft. Partien, die nie zu Ende gingen, bleiben unter „Meine Partien“ stehen.
+fair-later = Am Ende wird das Geheimnis veröffentlicht. Dann können alle mit „ludothek verify“ nachrechnen.
+fair-check = Jetzt ist das Geheimnis öffentlich, und alle können mit „ludothek verify“ nachrechnen.
+fair-added = Von { $name } beigesteuert
+fair-promised = Von { $name } zugesagt (Fingerabdruck)
 fair-commitment = Fingerabdruck (SHA-256)
 fair-secret = Geheimnis
 replay-of = Rückblick: { $game }

@@ -29,6 +29,7 @@ waiting-for-seats = { $count ->
     [one] One seat is still open. The game begins when everyone sits.
    *[other] { $count } seats are still open. The game begins when everyone sits.
 }
+mixing = Everyone is here. Mixing the dice and cards…
 seat-open = Open seat
 sit-here = Sit down
 leave = Leave the table
@@ -38,8 +39,8 @@ back = Play on myself
 bot-plays = A bot plays for you.
 you = you
 seat-bot = bot
-seat-away = away
-seat-stand-in = a bot plays for { $name }
+seat-away = offline
+seat-stand-in = a bot is playing for { $name }
 watching = { $count ->
     [one] 1 person is watching
    *[other] { $count } people are watching
@@ -73,8 +74,13 @@ rematch = Play again
 next-table = To the new table
 replay = Step through the game
 record = Download the record
-fair = Was the chance fair?
-fair-text = Before the game the server fixed a secret and showed its fingerprint. Every throw and card comes from that secret and from the random numbers of the players’ browsers. The secret is public now, so anyone can recompute them: ludothek verify.
+fair-title = Fair dice and cards
+fair = Were the dice and cards fair?
+fair-text = Before anybody added anything, the server fixed a secret and showed its fingerprint here, so whoever hosts can neither choose the dice and cards nor change them later. Each player’s page adds a part of its own: it promises it first, and opens it when everyone has promised. A part that is not opened is replaced by a value that nobody could foresee. This does not hide coming dice and cards from whoever runs the server, who could also break off a game that goes badly; games that never ended stay listed under “My games”.
+fair-later = The secret is published at the end. Then anyone can check everything with “ludothek verify”.
+fair-check = The secret is public now, so anyone can check everything with “ludothek verify”.
+fair-added = { $name } has added
+fair-promised = { $name } has promised (fingerprint)
 fair-commitment = Fingerprint (SHA-256)
 fair-secret = Secret
 replay-of = Replay: { $game }

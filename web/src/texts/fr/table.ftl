@@ -29,6 +29,7 @@ waiting-for-seats = { $count ->
     [one] Une place est encore libre. La partie commence quand tout le monde est assis.
    *[other] { $count } places sont encore libres. La partie commence quand tout le monde est assis.
 }
+mixing = Tout le monde est là. On mélange les dés et les cartes…
 seat-open = Place libre
 sit-here = Prendre place
 leave = Quitter la table
@@ -38,7 +39,7 @@ back = Reprendre la main
 bot-plays = Un robot joue pour vous.
 you = vous
 seat-bot = robot
-seat-away = absent
+seat-away = hors ligne
 seat-stand-in = un robot joue pour { $name }
 watching = { $count ->
     [one] 1 personne regarde
@@ -73,8 +74,13 @@ rematch = Rejouer
 next-table = Vers la nouvelle table
 replay = Revoir pas à pas
 record = Télécharger la partie
-fair = Le hasard était-il honnête ?
-fair-text = Avant la partie, le serveur a fixé un secret et en a montré l’empreinte. Chaque lancer et chaque carte viennent de ce secret et des nombres aléatoires des navigateurs des joueurs. Le secret est maintenant public : chacun peut tout recalculer avec ludothek verify.
+fair-title = Dés et cartes équitables
+fair = Le tirage était-il équitable ?
+fair-text = Avant que quiconque n’ajoute quoi que ce soit, le serveur a fixé un secret et en a montré l’empreinte ici : l’hôte ne peut donc ni choisir les dés et les cartes, ni les changer après coup. La page de chaque joueur ajoute sa propre part : elle s’engage d’abord, puis la dévoile quand tout le monde s’est engagé. Une part qui n’est pas dévoilée est remplacée par une valeur que personne ne pouvait prévoir. Cela ne cache pas les dés et les cartes à venir à la personne qui gère le serveur, et celle-ci pourrait interrompre une partie qui tourne mal ; les parties jamais terminées restent dans « Mes parties ».
+fair-later = Le secret sera publié à la fin. Tout le monde pourra alors tout vérifier avec « ludothek verify ».
+fair-check = Le secret est maintenant public : tout le monde peut tout recalculer avec « ludothek verify ».
+fair-added = Part de { $name }
+fair-promised = Engagement de { $name } (empreinte)
 fair-commitment = Empreinte (SHA-256)
 fair-secret = Secret
 replay-of = Revoir : { $game }
