@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from ludothek.core import recording
 from ludothek.core.position import Position
-from ludothek.core.recording import BadRecord, Recording
+from ludothek.core.recording import BadRecord, Draw, Recording
 from ludothek.games import NAMES, game
-from tests.conformance.games import STEADY, Setup, play_on, step
+from tests.conformance.games import STEADY, Prefix, Setup, play_on, prefixes, step
 
 SMALL: dict[str, dict[str, Any]] = {
     "bunker": {"seats": 2, "size": 2},
@@ -43,6 +43,17 @@ for each in NAMES:
     RECORDS[f"{each}, midway"] = Recording.of(midway(each)).write()
     RECORDS[f"{each}, as A saw it"] = Recording.of(midway(each).view("A")).write()
     RECORDS[f"{each}, as a spectator saw it"] = Recording.of(finished(each).view(None)).write()
+DRAW = Draw("c0" * 32, bytes(range(32)), {"A": "aB9"}, {"A": "5e" * 32, "B": "a1" * 32})
+PROMISE = Draw("c0" * 32, seals={"B": "a1" * 32})
+NOON = 1_794_744_000.25
+for each in ("bunker", "die-bombe"):
+    whole, part = finished(each), midway(each).view("B")
+    RECORDS[f"{each}, with times and chance"] = Recording.of(
+        whole, draw=DRAW, times=[NOON + 1.7 * i for i in range(len(whole.lines))]
+    ).write()
+    RECORDS[f"{each}, as B saw it, with times and promises"] = Recording.of(
+        part, draw=PROMISE, times=[NOON + i if i % 7 else None for i in range(len(part.lines))]
+    ).write()
 records = st.sampled_from(list(RECORDS.values()))
 
 
@@ -185,6 +196,31 @@ def test_a_record_by_hand_may_leave_out_options_players_and_date() -> None:
         ("A hide 1\nB hide 2", "B hide 2\nA hide 1", "move 1"),
         ("A open B2\n", "A open B2\n* roll 1-1\n", "move 11"),
         ("\n\n", "\n\n\n", "move 1"),
+        ("A hit B2", "A hit B2 ; ", "move 5: '' is not a time; a time reads like 2026-11-15T19:04:05.120Z"),
+        ("A hit B2", "A hit B2 ; yesterday", "move 5: 'yesterday' is not a time"),
+        ("A hit B2", "A hit B2 ; 2026-02-30T12:00:00Z", "move 5: '2026-02-30T12:00:00Z' is not a time"),
+        ("A hit B2", "A hit B2 ; 2026-02-03T12:00:00.1234Z", "is not a time"),
+        ("A hit B2", "A hit B2 ; ٢٠٢٦-02-03T12:00:00Z", "is not a time"),
+        ("A hit B2", "A hit B2 ; 2026-02-03T12:00:00Z ; 2026-02-03T12:00:00Z", "is not a time"),
+        (
+            "* roll 2-2\nA hit B2",
+            "* roll 2-2 ; 2026-02-03T12:00:00Z\nA hit B2 ; 2026-02-03T11:59:59.999Z",
+            "move 5 has an earlier time than a move before it",
+        ),
+        ("Rules: 1\n", "Rules: 1\nSecret: 00\n", "no header 'Commitment'"),
+        ("Rules: 1\n", f"Rules: 1\nSeal A: {'0' * 64}\n", "no header 'Commitment'"),
+        ("Rules: 1\n", "Rules: 1\nEntropy A: x\n", "no header 'Commitment'"),
+        ("Rules: 1\n", "Rules: 1\nCommitment: 00\n", "Commitment is '00'"),
+        ("Rules: 1\n", f"Rules: 1\nCommitment: {'0' * 64}\nSeal B: {'0' * 63}X\n", "Seal B is"),
+        ("Rules: 1\n", f"Rules: 1\nCommitment: {'0' * 64}\nSeal C: {'0' * 64}\n", "no seat C"),
+        ("Rules: 1\n", f"Rules: 1\nCommitment: {'0' * 64}\nSecret: 0g\n", "the secret is not"),
+        ("Rules: 1\n", f"Rules: 1\nCommitment: {'0' * 64}\nSecret: {'00' * 65}\n", "the secret is not"),
+        ("Rules: 1\n", f"Rules: 1\nCommitment: {'0' * 64}\nEntropy A: x;B=y\n", "Entropy A is 'x;B=y'"),
+        ("Rules: 1\n", f"Rules: 1\nCommitment: {'0' * 64}\nEntropy A: {'x' * 65}\n", "1 to 64 letters"),
+        ("Rules: 1\n", "Rules: 1\nSeat A: \x1b[2JEve\n", r"'Seat A: \x1b[2JEve' has the control character '\x1b'"),
+        ("Rules: 1\n", "Rules: 1\nSeat A: \u202eEve\n", r"the control character '\u202e'"),
+        ("A hit B2", "A hit\x1b B2", r"move 5, 'A hit\x1b B2' has the control character"),
+        ("A hit B2", "A hit B2\r", r"move 5, 'A hit B2\r' has the control character"),
     ],
 )
 def test_a_bad_record_says_what_is_wrong(old: str, new: str, wrong: str) -> None:
@@ -233,3 +269,71 @@ def test_a_shared_win_is_written_as_fractions() -> None:
     )
     assert recording.result_text(dear) == "A=0 B=1/2 C=1/2"
     assert complaint(Recording.of(dear).write()) is None
+
+
+def test_a_record_larger_than_any_game_is_a_bad_record() -> None:
+    assert "no game is that long" in (complaint(WON.encode() + b"\n" * recording.LARGEST) or "")
+
+
+def test_a_name_may_have_spaces_of_any_width() -> None:
+    name = "Zoë\u00a0B. \u202fGödel \u6f22"
+    assert recording.read(WON.replace("Rules: 1\n", f"Rules: 1\nSeat A: {name}\n").encode(), game).players["A"] == name
+
+
+def test_a_record_with_and_without_times_tells_the_same_game() -> None:
+    timed = WON.replace("A hit B2", "A hit B2 ; 2026-02-03T12:00:00Z").replace(
+        "A open B2", "A open B2 ; 2026-02-03T12:01:00.5Z"
+    )
+    bare, with_times = (recording.read(text.encode(), game) for text in (WON, timed))
+    assert with_times.lines == bare.lines
+    assert with_times.replay().result == bare.replay().result
+    assert bare.times == ()
+    assert [at for at in with_times.times if at is not None] == [1770120000.0, 1770120060.5]
+    assert "A open B2 ; 2026-02-03T12:01:00.500Z\n" in with_times.write().decode()
+
+
+def test_decisions_that_were_sealed_together_have_the_time_of_the_last() -> None:
+    lines = ["* deal R3 G3", "A bid 2", "B bid 1", "C bid 3", "C take R3"]
+    position = Setup("die-bombe", {"seats": 3, "max_bid": 9, "ranks": 1, "bombs": 0}).replay(lines)
+    for viewer in (position, position.view("A"), position.view(None)):
+        assert Recording.of(viewer, times=[10.0, 30.0, 12.0, 25.5, 40.0]).times == (10.0, 30.0, 30.0, 30.0, 40.0)
+
+
+def test_a_decision_that_is_still_sealed_has_no_time() -> None:
+    position = Setup("die-bombe", {"seats": 3}).replay(["* deal R3 G3", "A bid 2", "C bid 3"])
+    for viewer in (position, position.view("A"), position.view(None)):
+        assert Recording.of(viewer, times=[10.0, 30.0, 12.0]).times == (10.0, None, None)
+
+
+def test_a_clock_that_was_set_back_does_not_make_times_decrease() -> None:
+    position = Setup("bunker", {"size": 2}).replay(["A hide 1", "B hide 2", "* start A", "* roll 2-2", "A hit B2"])
+    record = Recording.of(position, times=[50.0, 60.0, None, 20.0, 61.0])
+    assert record.times == (60.0, 60.0, None, 60.0, 61.0)
+    assert recording.read(record.write(), game).times == record.times
+
+
+def test_as_many_times_as_lines_are_asked_for() -> None:
+    with pytest.raises(ValueError, match="1 times for 2 lines"):
+        Recording.of(Setup("bunker", {}).replay(["A hide 1", "B hide 2"]), times=[1.0])
+
+
+@settings(STEADY, max_examples=60)
+@given(prefixes(("bunker", "die-bombe"), 60), st.randoms(use_true_random=False))
+def test_no_record_tells_in_what_order_sealed_decisions_were_made(prefix: Prefix, rng: random.Random) -> None:
+    """Whoever was quick and whoever was slow: the record is the same to a byte."""
+    position = prefix.play()
+    times = sorted(rng.uniform(NOON, NOON + 9999) for _ in position.lines)
+    other, again, settled = list(times), Position.new(position.game, position.options), 0
+    for line in position.lines:
+        again.play(line)
+        together = other[settled : again.revealed]
+        rng.shuffle(together)
+        other[settled : again.revealed] = together
+        settled = again.revealed
+    other[settled:] = [at + 1 for at in other[settled:]]
+    for seen in (position, *(position.view(viewer) for viewer in (None, *position.seats))):
+        record = Recording.of(seen, times=times)
+        assert record.write() == Recording.of(seen, times=other).write()
+        known = [at for at in record.times if at is not None]
+        assert known == sorted(known)
+        assert recording.read(record.write(), game).lines == tuple(seen.lines)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -12,16 +12,22 @@ from ludothek.core import options
 from ludothek.core.game import Game
 from ludothek.core.options import Value
 from ludothek.core.position import EVERYTHING, Position
-from ludothek.core.refused import Refused, shortened
+from ludothek.core.refused import Refused, is_shown, quoted
 from ludothek.core.seats import LETTERS
+from ludothek.core.stamps import Time, public_times, read_stamped, stamped
 
 EXTENSION = ".ludo"
 FIRST_LINE = "Ludothek record 1"
 CHECK = "Check"
 SPECTATOR = "spectator"
 HEADERS = ("Game", "Rules", "Options", "Viewer", "Date", "Result", "Commitment", "Secret")
-BY_SEAT = ("Seat", "Entropy")
+BY_SEAT = ("Seat", "Seal", "Entropy")
 LONGEST_NAME = 60
+LARGEST = 16 << 20
+"""Bytes that no game comes near."""
+HASH = re.compile(r"[0-9a-f]{64}")
+SECRET = re.compile(r"(?:[0-9a-f]{2}){1,64}")
+ENTROPY = re.compile(r"[0-9A-Za-z]{1,64}")
 
 
 class BadRecord(ValueError):
@@ -30,11 +36,15 @@ class BadRecord(ValueError):
 
 @dataclass(frozen=True)
 class Draw:
-    """What chance was drawn from, as a table publishes it when a game is over."""
+    """What chance is drawn from: what a table has promised, and what it publishes when the game is over.
+
+    `seals` are the hashes by which players promised what they add, `entropy` is what they added, by seat.
+    """
 
     commitment: str
-    secret: bytes
-    entropy: Mapping[str, str]
+    secret: bytes | None = None
+    entropy: Mapping[str, str] = field(default_factory=dict)
+    seals: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -53,6 +63,8 @@ class Recording:
     """Whether a check sum says that nothing is missing or changed."""
     draw: Draw | None = None
     """Where the chance of a game at a table came from."""
+    times: tuple[Time, ...] = ()
+    """When each line was played; nothing if that is not known of any."""
 
     @classmethod
     def of(
@@ -61,8 +73,13 @@ class Recording:
         players: Mapping[str, str] | None = None,
         date: str | None = None,
         draw: Draw | None = None,
+        times: Sequence[Time] | None = None,
     ) -> Recording:
-        """The record of a position, complete, or of a view, with what its viewer knows."""
+        """The record of a position, complete, or of a view, with what its viewer knows.
+
+        `times` are those of the lines, in any order among decisions that were sealed together; see `public_times` for
+        what is written of them.
+        """
         names = {seat: one_line(name) for seat, name in (players or {}).items() if seat in position.seats}
         return cls(
             position.game,
@@ -73,6 +90,7 @@ class Recording:
             date,
             result_text(position),
             draw=draw,
+            times=public_times(position, times) if times else (),
         )
 
     def write(self) -> bytes:
@@ -87,10 +105,14 @@ class Recording:
         headers += [(f"Seat {seat}", name) for seat, name in sorted(self.players.items())]
         headers += [(name, text) for name, text in (("Date", self.date), ("Result", self.result)) if text]
         if self.draw:
-            headers += [("Commitment", self.draw.commitment), ("Secret", self.draw.secret.hex())]
+            headers.append(("Commitment", self.draw.commitment))
+            if self.draw.secret is not None:
+                headers.append(("Secret", self.draw.secret.hex()))
+            headers += [(f"Seal {seat}", seal) for seat, seal in sorted(self.draw.seals.items())]
             headers += [(f"Entropy {seat}", text) for seat, text in sorted(self.draw.entropy.items())]
         body = "".join(f"{name}: {text}\n" for name, text in headers)
-        body += "\n" + "".join(f"{line}\n" for line in self.lines)
+        times = self.times or (None,) * len(self.lines)
+        body += "\n" + "".join(f"{stamped(line, at)}\n" for line, at in zip(self.lines, times, strict=True))
         data = body.encode()
         return f"{FIRST_LINE}\n{CHECK}: {check_sum(data)}\n".encode() + data
 
@@ -105,11 +127,11 @@ class Recording:
             try:
                 position.play(line)
             except Refused as refused:
-                raise BadRecord(f"move {number}, {shortened(line)!r}: {refused}") from None
+                raise BadRecord(f"move {number}, {quoted(line)}: {refused}") from None
             yield position
         if tuple(position.lines) != self.lines:
             wrong = next(i for i, (a, b) in enumerate(zip(position.lines, self.lines, strict=True)) if a != b)
-            raise BadRecord(f"move {wrong + 1}, {self.lines[wrong]!r}, should read {position.lines[wrong]!r}")
+            raise BadRecord(f"move {wrong + 1}, {quoted(self.lines[wrong])}, should read {position.lines[wrong]!r}")
         if result_text(position) != self.result:
             right = result_text(position) or "none, since the game is not over"
             raise BadRecord(f"the result is {right}, but the record says {self.result or 'none'}")
@@ -125,13 +147,15 @@ def read(data: bytes, load: Callable[[str], Game]) -> Recording:
 
     `load` finds a game by name. Whether the lines are legal is seen when they are replayed.
     """
+    if len(data) > LARGEST:
+        raise BadRecord(f"it has more than {LARGEST >> 20} MiB; no game is that long")
     try:
         text = data.decode()
     except UnicodeDecodeError as error:
         raise BadRecord(f"not UTF-8 text (byte {error.start + 1}); a record is plain text") from None
     first, _, rest = text.partition("\n")
     if first != FIRST_LINE:
-        raise BadRecord(f"the first line is {shortened(first)!r}; a record starts with {FIRST_LINE!r}")
+        raise BadRecord(f"the first line is {quoted(first)}; a record starts with {FIRST_LINE!r}")
     is_checked = rest.startswith(f"{CHECK}: ")
     if is_checked:
         said, _, rest = rest.partition("\n")
@@ -154,17 +178,19 @@ def read(data: bytes, load: Callable[[str], Game]) -> Recording:
     if strangers:
         raise BadRecord(f"there is no seat {strangers[0]} in a game with {settled['seats']} seats")
     if headers["Rules"] != str(game.version):
-        raise BadRecord(f"it follows version {headers['Rules']} of the rules; this Ludothek plays {game.version}")
+        raise BadRecord(f"its rules are of version {quoted(headers['Rules'])}; this Ludothek plays {game.version}")
+    lines, times = read_lines(tail.removesuffix("\n").split("\n") if tail else [])
     return Recording(
         game,
         settled,
-        tuple(tail.removesuffix("\n").split("\n")) if tail else (),
+        lines,
         read_viewer(headers.get("Viewer"), int(settled["seats"])),
         by_seat["Seat"],
         headers.get("Date"),
         headers.get("Result"),
         is_checked,
-        read_draw(headers.get("Commitment"), headers.get("Secret"), by_seat["Entropy"]),
+        read_draw(headers.get("Commitment"), headers.get("Secret"), by_seat["Entropy"], by_seat["Seal"]),
+        times if any(at is not None for at in times) else (),
     )
 
 
@@ -173,11 +199,12 @@ def read_headers(lines: list[str]) -> tuple[dict[str, str], dict[str, dict[str, 
     headers: dict[str, str] = {}
     by_seat: dict[str, dict[str, str]] = {name: {} for name in BY_SEAT}
     for line in lines:
+        demand_shown(line, "the header")
         name, colon, text = line.partition(": ")
         seat = re.fullmatch(rf"({'|'.join(BY_SEAT)}) ([{LETTERS}])", name)
         if not colon or not text or not (seat or name in HEADERS):
             known = ", ".join([*HEADERS, *(f"{name} A" for name in BY_SEAT)])
-            raise BadRecord(f"{shortened(line)!r} is not a header; the headers are {known}")
+            raise BadRecord(f"{quoted(line)} is not a header; the headers are {known}")
         place, key = (by_seat[seat[1]], seat[2]) if seat else (headers, name)
         if key in place:
             raise BadRecord(f"the header {name!r} is there twice")
@@ -185,14 +212,49 @@ def read_headers(lines: list[str]) -> tuple[dict[str, str], dict[str, dict[str, 
     return headers, by_seat
 
 
-def read_draw(commitment: str | None, secret: str | None, entropy: Mapping[str, str]) -> Draw | None:
-    if commitment is None and secret is None and not entropy:
-        return None
-    if commitment is None or secret is None:
-        raise BadRecord("Commitment and Secret belong together; one of them is missing")
-    if not re.fullmatch(r"(?:[0-9a-f]{2})+", secret):
-        raise BadRecord("the secret is not a row of hexadecimal digits")
-    return Draw(commitment, bytes.fromhex(secret), entropy)
+def read_lines(texts: Sequence[str]) -> tuple[tuple[str, ...], tuple[Time, ...]]:
+    """The lines, and when each was played."""
+    lines: list[str] = []
+    times: list[Time] = []
+    latest: Time = None
+    for number, text in enumerate(texts, start=1):
+        demand_shown(text, f"move {number},")
+        try:
+            line, at = read_stamped(text)
+        except ValueError as error:
+            raise BadRecord(f"move {number}: {error}") from None
+        if at is not None:
+            if latest is not None and at < latest:
+                raise BadRecord(f"move {number} has an earlier time than a move before it; times never go back")
+            latest = at
+        lines.append(line)
+        times.append(at)
+    return tuple(lines), tuple(times)
+
+
+def demand_shown(line: str, what: str) -> None:
+    """Nothing that a terminal would obey instead of showing it gets into a record, and so out of it."""
+    odd = None if line.isprintable() else next((c for c in line if not is_shown(c)), None)
+    if odd:
+        raise BadRecord(f"{what} {quoted(line)} has the control character {odd!r}; a record has none, remove it")
+
+
+def read_draw(
+    commitment: str | None, secret: str | None, entropy: Mapping[str, str], seals: Mapping[str, str]
+) -> Draw | None:
+    if commitment is None:
+        if secret is None and not entropy and not seals:
+            return None
+        raise BadRecord("there is no header 'Commitment', which Secret, Seal and Entropy belong to")
+    for name, text in {"Commitment": commitment, **{f"Seal {seat}": seal for seat, seal in seals.items()}}.items():
+        if not HASH.fullmatch(text):
+            raise BadRecord(f"{name} is {quoted(text)}; it should be a SHA-256, 64 hexadecimal digits in lower case")
+    if secret is not None and not SECRET.fullmatch(secret):
+        raise BadRecord("the secret is not a row of hexadecimal digits, 2 to 128, an even number of them")
+    for seat, text in entropy.items():
+        if not ENTROPY.fullmatch(text):
+            raise BadRecord(f"Entropy {seat} is {quoted(text)}; it should be 1 to 64 letters a to z and digits")
+    return Draw(commitment, None if secret is None else bytes.fromhex(secret), entropy, seals)
 
 
 def read_options(parts: list[str]) -> dict[str, str]:
@@ -200,9 +262,9 @@ def read_options(parts: list[str]) -> dict[str, str]:
     for part in parts:
         name, equals, text = part.partition("=")
         if not equals:
-            raise BadRecord(f"{shortened(part)!r} is not an option; an option reads like seats=2")
+            raise BadRecord(f"{quoted(part)} is not an option; an option reads like seats=2")
         if name in given:
-            raise BadRecord(f"the option {shortened(name)!r} is there twice")
+            raise BadRecord(f"the option {quoted(name)} is there twice")
         given[name] = text
     return given
 
@@ -213,7 +275,7 @@ def read_viewer(text: str | None, seats: int) -> object:
     if text == SPECTATOR:
         return None
     if len(text) != 1 or text not in LETTERS[:seats]:
-        raise BadRecord(f"the viewer {shortened(text)!r} is neither a seat of the game nor {SPECTATOR!r}")
+        raise BadRecord(f"the viewer {quoted(text)} is neither a seat of the game nor {SPECTATOR!r}")
     return text
 
 

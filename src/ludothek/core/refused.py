@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Mapping
 
 Say = Callable[[str, tuple[str, ...], Mapping[str, object]], str]
@@ -12,8 +13,33 @@ LONGEST_QUOTE = 60
 
 
 def shortened(text: str) -> str:
-    """A text short enough to be quoted in a sentence."""
+    """A text short enough to be quoted in a sentence, and harmless to whoever prints that."""
+    return visible(cut(text))
+
+
+def quoted(text: str) -> str:
+    """The same in quotation marks, where it matters where it begins and ends."""
+    return repr(cut(text))
+
+
+def cut(text: str) -> str:
     return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
+
+
+def visible(text: str) -> str:
+    r"""A text in which all that a terminal would obey instead of showing it is spelled out; line breaks stay.
+
+    >>> print(visible("café \x1b[2J \u202e"))
+    café \x1b[2J \u202e
+    """
+    if text.isprintable():
+        return text
+    return "".join(c if c == "\n" or is_shown(c) else c.encode("unicode_escape").decode() for c in text)
+
+
+def is_shown(character: str) -> bool:
+    """Whether it is a letter, a sign or a space of any width."""
+    return character.isprintable() or unicodedata.category(character) == "Zs"
 
 
 class Refused(ValueError):
