@@ -10,7 +10,7 @@ from ludothek.cli.progress import prepared
 from ludothek.core import options
 from ludothek.core.game import Game
 from ludothek.core.options import Value
-from ludothek.core.recording import BadRecord, Recording, read
+from ludothek.core.recording import LARGEST, BadRecord, Recording, read
 from ludothek.games import game as load
 
 
@@ -37,8 +37,8 @@ def asked_options(game: Game, seats: int | None, texts: Sequence[str]) -> dict[s
 
 
 def asked_record(path: Path, language: str) -> Recording:
-    with faults(OSError):
-        data = path.read_bytes()
+    with faults(OSError), path.open("rb") as file:
+        data = file.read(LARGEST + 1)  # enough to be refused
     with faults(BadRecord, about=str(path)):
         recording = read(data, load)
     prepared(recording.game, language)

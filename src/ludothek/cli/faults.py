@@ -6,6 +6,8 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from ludothek.core.refused import visible
+
 WRONG = 2
 INTERRUPTED = 130
 
@@ -29,7 +31,7 @@ def guarded(main: Callable[[], object]) -> None:
     try:
         main()
     except Fault as fault:
-        print(f"ludothek: {fault}", file=sys.stderr)
+        print(f"ludothek: {visible(str(fault))}", file=sys.stderr)
         sys.exit(WRONG)
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)

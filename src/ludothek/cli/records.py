@@ -8,10 +8,11 @@ from ludothek.cli.asked import asked_record
 from ludothek.cli.faults import Fault, faults
 from ludothek.cli.screen import Screen
 from ludothek.cli.story import ending, tell
-from ludothek.core.position import EVERYTHING
+from ludothek.core.position import EVERYTHING, UNKNOWN, Position
 from ludothek.core.recording import SPECTATOR, BadRecord, Recording, read_sitter
-from ludothek.core.seats import LETTERS
-from ludothek.table.fairness import FairChance, Unfair
+from ludothek.core.refused import visible
+from ludothek.core.seats import CHANCE, LETTERS
+from ludothek.table.fairness import FairChance, Unfair, check_seals
 from ludothek.texts import say
 
 
@@ -19,16 +20,51 @@ def verify_record(path: Path, language: str) -> None:
     recording = asked_record(path, language)
     with faults(BadRecord, about=str(path)):
         position = recording.replay()
-    if recording.draw:
-        fair = FairChance(recording.draw.secret, recording.draw.entropy)
-        with faults(Unfair, about=str(path)):
-            fair.check(recording.draw.commitment, position)
-    details = {"path": str(path), "lines": len(recording.lines), "game": recording.game.title}
+    with faults(Unfair, about=str(path)):
+        fair = check_chance(recording)
+    details = {"path": visible(str(path)), "lines": len(recording.lines), "game": recording.game.title}
     print(say(language, "verified" if position.result else "verified-unfinished", details))
-    if recording.draw:
-        print(say(language, "verified-fair"))
+    if fair:
+        print(say(language, fair))
     if not recording.is_checked:
         print(say(language, "verified-unchecked"))
+
+
+def check_chance(recording: Recording) -> str | None:
+    """Draws all chance again, or checks what can be checked before the secret is known; names what can be said then.
+
+    `Unfair` says what does not fit.
+    """
+    draw = recording.draw
+    if draw is None:
+        return None
+    for seat in sorted(draw.entropy):
+        if draw.seals and seat not in draw.seals:
+            raise Unfair(f"seat {seat} added to chance without having promised anything before")
+    check_seals(draw.entropy, draw.seals)
+    if draw.secret is None:
+        return "verified-fair-later"
+    fair = FairChance(draw.secret, draw.entropy, draw.seals)
+    if recording.viewer is EVERYTHING:
+        fair.check(draw.commitment, recording.replay())
+    else:
+        check_view(recording, fair, draw.commitment)
+    return "verified-fair"
+
+
+def check_view(recording: Recording, fair: FairChance, commitment: str) -> None:
+    """The same where a viewer does not know all: what is hidden from them decides over no dice and no cards."""
+    again = Position.new(recording.game, recording.options, recording.viewer)
+    fair.check(commitment, again)
+    for number, line in enumerate(recording.lines, start=1):
+        if not line.startswith(CHANCE):
+            again.play(line)
+            continue
+        drawn = fair.roll(again)
+        if drawn != line:
+            is_all_known = not any(before.endswith(UNKNOWN) for before in recording.lines[:number])
+            unless = "" if is_all_known else ", unless it depends on what this viewer does not know"
+            raise Unfair(f"move {number}, {line!r}, should be {drawn!r} by the secret{unless}")
 
 
 def replay_record(path: Path, viewer: str | None, step: bool, plain: bool, language: str) -> None:

@@ -16,6 +16,8 @@ from rich.markdown import Markdown
 from rich.text import Text
 from rich.theme import Theme
 
+from ludothek.core.refused import visible
+
 MOST_COMPLETIONS = 60
 
 
@@ -63,7 +65,10 @@ class Moves(Completer):
 
 
 class Screen:
-    """`plain` is line by line, without colour, for screen readers and scripts."""
+    """`plain` is line by line, without colour, for screen readers and scripts.
+
+    Whatever it is told to say, names and files of others included, a terminal gets nothing to obey.
+    """
 
     def __init__(self, plain: bool) -> None:
         self.plain = plain
@@ -73,17 +78,17 @@ class Screen:
 
     def say(self, text: str = "", style: str = "") -> None:
         if self.plain:
-            print(text, flush=True)
+            print(visible(text), flush=True)
         else:
-            self.console.print(Text(text, style=style))
+            self.console.print(Text(visible(text), style=style))
 
     def board(self, title: str, text: str) -> None:
         """A board under its title."""
         if self.plain:
-            print(f"{title}\n{text}", flush=True)
+            print(visible(f"{title}\n{text}"), flush=True)
         else:
-            self.console.rule(Text(title, style="bold"), align="left", style="dim")
-            self.console.print(Marks()(Text(text)), soft_wrap=True)
+            self.console.rule(Text(visible(title), style="bold"), align="left", style="dim")
+            self.console.print(Marks()(Text(visible(text))), soft_wrap=True)
 
     def document(self, markdown: str) -> None:
         """A text with headings and lists."""
@@ -94,6 +99,7 @@ class Screen:
 
     def ask(self, prompt: str, moves: Sequence[str] = ()) -> str:
         """What the person types; EOFError when there is nobody any more."""
+        prompt = visible(prompt)
         if self.interactive and not self.plain:
             if self._session is None:
                 self._session = PromptSession(history=DummyHistory())  # others at the keyboard must not see it
@@ -101,7 +107,7 @@ class Screen:
         print(f"{prompt} ", end="", flush=True)
         line = sys.stdin.readline() if sys.stdin else ""
         if not self.interactive:
-            print(line.rstrip("\n"), flush=True)  # a transcript that can be read
+            print(visible(line.rstrip("\n")), flush=True)  # a transcript that can be read
         if not line:
             raise EOFError
         return line.rstrip("\n")

@@ -35,6 +35,7 @@ result-shared = { $names } teilen sich den Sieg.
 verified = { $path }: eine ganze Partie { $game }, regelgerecht von der ersten bis zur letzten von { $lines } Zeilen.
 verified-unfinished = { $path }: eine offene Partie { $game }, bis hierher regelgerecht ({ $lines } Zeilen).
 verified-fair = Ihre Würfel und Karten folgen aus dem Geheimnis, auf das sich der Tisch vor der Partie festgelegt hatte.
+verified-fair-later = Würfel und Karten lassen sich nachprüfen, sobald der Tisch am Ende der Partie das Geheimnis veröffentlicht, auf das er sich festgelegt hat.
 verified-unchecked = Sie hat keine Prüfsumme; niemand kann sagen, ob am Ende Zeilen fehlen.
 simulated = { $games } zufällige Partien { $game } ({ $options })
 column-seat = Platz

@@ -35,6 +35,7 @@ result-shared = { $names } share the win.
 verified = { $path }: a whole game of { $game }, legal from the first to the last of { $lines } lines.
 verified-unfinished = { $path }: a game of { $game } that is not over, legal so far ({ $lines } lines).
 verified-fair = Its dice and cards follow from the secret that the table had committed to before the game.
+verified-fair-later = Its dice and cards can be checked once the table publishes the secret that it has committed to, at the end of the game.
 verified-unchecked = It has no check sum, so nobody can tell whether lines are missing at its end.
 simulated = { $games } random games of { $game } ({ $options })
 column-seat = Seat

@@ -35,6 +35,7 @@ result-shared = { $names } se partagent la victoire.
 verified = { $path } : une partie entière de { $game }, régulière de la première à la dernière de ses { $lines } lignes.
 verified-unfinished = { $path } : une partie de { $game } inachevée, régulière jusqu’ici ({ $lines } lignes).
 verified-fair = Ses dés et ses cartes découlent du secret sur lequel la table s’était engagée avant la partie.
+verified-fair-later = Ses dés et ses cartes pourront être vérifiés quand la table publiera, à la fin de la partie, le secret sur lequel elle s’est engagée.
 verified-unchecked = Elle n’a pas de somme de contrôle : nul ne peut dire s’il manque des lignes à la fin.
 simulated = { $games } parties au hasard de { $game } ({ $options })
 column-seat = Place
