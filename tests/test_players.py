@@ -11,7 +11,9 @@ import pytest
 import ludothek
 from ludothek.core.position import Position
 from ludothek.core.seats import CHANCE
-from ludothek.players import player
+from ludothek.games.bruno_bueffel.problem import Problem
+from ludothek.games.bruno_bueffel.tables import PACKAGED, table_file
+from ludothek.players import NAMES, PLAIN, SOLVED, demand, offered, opponents, player
 from ludothek.players.player import Player
 
 Options = Mapping[str, object]
@@ -230,3 +232,58 @@ def test_a_bomb_hits_the_leader_where_it_hurts() -> None:
 def test_a_throw_is_used_as_a_good_player_would(throw: str, choice: str) -> None:
     position = after("bruno-bueffel", f"* start A;* throw {throw}", columns=1)
     assert set(choices(position, "A", 1)) == {choice}
+
+
+@pytest.mark.parametrize(("name", "options"), OPTION_SETS)
+def test_the_plain_opponent_is_offered_for_all_options(name: str, options: Options) -> None:
+    game = ludothek.game(name)
+    settled = game.settle(options)
+    assert {PLAIN, "random"} <= set(offered(game, settled))
+    demand(PLAIN, game, settled)
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "names"),
+    [
+        ("bunker", {}, ("random", "sense")),
+        ("die-bombe", {}, ("random", "sense")),
+        ("bruno-bueffel", {}, ("random", "sense", "exact")),
+        ("bruno-bueffel", {"columns": 1, "seats": 5}, ("random", "sense", "exact")),
+        ("bruno-bueffel", {"action_die": "--BESR"}, ("random", "sense", "exact")),
+        ("bruno-bueffel", {"action_die": "RSEB-"}, ("random", "sense")),
+        ("bruno-bueffel", {"keep_action": "never"}, ("random", "sense")),
+        ("bruno-bueffel", {"columns": 1, "action_die": "RS"}, ("random", "sense")),
+    ],
+)
+def test_only_opponents_that_can_play_are_offered(name: str, options: Options, names: tuple[str, ...]) -> None:
+    game = ludothek.game(name)
+    settled = game.settle(options)
+    assert offered(game, settled) == names
+    for other in NAMES:
+        if other not in names:
+            with pytest.raises(ValueError, match=f"the players are {', '.join(names)}$"):
+                demand(other, game, settled)
+
+
+@pytest.mark.parametrize("columns", [1, 2])
+def test_what_exact_needs_comes_solved_with_the_package(columns: int) -> None:
+    for name, needs in SOLVED.items():
+        game = ludothek.game(name)
+        assert opponents(game)["exact"] == needs
+        for values in product(*needs.values()):
+            options = game.settle({"columns": columns, **dict(zip(needs, values, strict=True))})
+            file = table_file(Problem.of(options))
+            assert file is not None
+            assert file.parent == PACKAGED
+
+
+def test_a_player_that_cannot_play_is_refused_with_what_it_needs() -> None:
+    game = ludothek.game("bruno-bueffel")
+    with pytest.raises(ValueError, match="Bruno Büffel only with action_die=RSEB-- and keep_action=any; with"):
+        demand("exact", game, game.settle({"action_die": "RS", "keep_action": "never"}))
+    with pytest.raises(ValueError, match="only with keep_action=any; with these options, the players are random"):
+        demand("exact", game, game.settle({"keep_action": "bruno"}))
+    with pytest.raises(ValueError, match=r"there is no player 'gen\\x1bius'; the players are random, sense, exact"):
+        player("gen\x1bius", game)
+    with pytest.raises(ValueError, match="there is no exact player for Bunker"):
+        player("exact", ludothek.game("bunker"))

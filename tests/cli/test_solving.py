@@ -63,8 +63,10 @@ def test_solve_prints_the_value_with_six_decimals_and_keeps_a_table_that_check_a
         (["play", "bunker", "--bots", "exact"], "there is no exact player for Bunker"),
         (
             ["play", "bruno-bueffel", "--bots", "exact", "-o", "action_die=RS"],
-            "ludothek solve bruno-bueffel",
+            "exact plays Bruno Büffel only with action_die=RSEB--; with these options, the players are random, sense; "
+            "or solve these first: ludothek solve bruno-bueffel --columns 2 --action-die RS --keep-action any",
         ),
+        (["play", "bruno-bueffel", "--bots", "exact", "-o", "keep_action=never"], "only with keep_action=any;"),
     ],
 )
 def test_bad_input_ends_with_2_and_says_what_would_be_right(arguments: list[str], right: str, tmp_path: Path) -> None:
@@ -72,6 +74,7 @@ def test_bad_input_ends_with_2_and_says_what_would_be_right(arguments: list[str]
     assert ended.returncode == 2
     assert right in ended.stderr
     assert "Traceback" not in ended.stderr
+    assert list(tmp_path.rglob("*.ludo")) == []
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "gives up"), ("fr", "sacrifie"), ("de", "verschenkt")])
@@ -102,5 +105,38 @@ def test_a_person_at_the_table_can_ask_for_a_hint(tmp_path: Path) -> None:
 def test_a_game_against_the_exact_player_is_played_to_its_end(tmp_path: Path) -> None:
     options = ["--seats", "2", "--bots", "exact,random", "-o", "columns=1", "--seed", "5", "--plain", "--lang", "en"]
     played = ludothek("play", "bruno-bueffel", *options, home=tmp_path)
+    assert played.returncode == 0, played.stderr
+    assert "exact (A) wins" in played.stdout
+
+
+def test_the_menu_offers_only_bots_that_can_play_and_asks_again_for_another(tmp_path: Path) -> None:
+    menu = ["play", "--plain", "--lang", "en"]
+    bunker = ludothek(*menu, home=tmp_path, typed=["bunker", "2", "exact", "sense", "quit"])
+    assert "or names out of random, sense;" in bunker.stdout
+    assert "there is no exact player for Bunker" in bunker.stdout
+    assert "A>" in bunker.stdout
+    standard = ludothek(*menu, home=tmp_path, typed=["bruno-bueffel", "2"])
+    assert "or names out of random, sense, exact;" in standard.stdout
+    other = ludothek(*menu, "-o", "action_die=RS", home=tmp_path, typed=["bruno-bueffel", "2", "exact", "1", "quit"])
+    assert "or names out of random, sense;" in other.stdout
+    assert "exact plays Bruno Büffel only with action_die=RSEB--" in other.stdout
+    assert "A>" in other.stdout
+
+
+def test_a_game_against_a_bot_that_can_no_longer_play_is_not_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "game.ludo"
+    path.write_text(
+        RECORD.replace("columns=1 action_die=RSEB--", "columns=2 action_die=RS")
+        .replace("\n\n*", "\nSeat B: bot exact\n\n*")
+        .replace("6 B", "6 R")
+    )
+    ended = ludothek("play", "--resume", "--file", path, home=tmp_path)
+    assert ended.returncode == 2
+    assert f"{path}: exact plays Bruno Büffel only with action_die=RSEB--" in ended.stderr
+
+
+def test_exact_plays_what_was_solved_on_this_computer(tmp_path: Path) -> None:
+    options = ["--seats", "1", "--bots", "exact", "-o", "columns=1", "-o", "action_die=RS", "--seed", "5", "--plain"]
+    played = ludothek("play", "bruno-bueffel", *options, "--lang", "en", home=tmp_path)
     assert played.returncode == 0, played.stderr
     assert "exact (A) wins" in played.stdout

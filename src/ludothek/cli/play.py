@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,16 +13,19 @@ from ludothek.cli.progress import bar, prepared
 from ludothek.cli.screen import Screen
 from ludothek.cli.table import Left, Seat, Table
 from ludothek.core.game import Game
-from ludothek.core.options import Number
+from ludothek.core.options import Number, Value
 from ludothek.core.position import EVERYTHING, Position
 from ludothek.core.recording import BadRecord, one_line, read_sitter, sitter
+from ludothek.core.refused import quoted
 from ludothek.core.seats import LETTERS
 from ludothek.games import NAMES as GAMES
+from ludothek.players import EXACT, PLAIN, demand, offered, opponents, player
 from ludothek.players import NAMES as PLAYERS
-from ludothek.players import player
+from ludothek.players.player import Player
 from ludothek.texts import say
 
-DEFAULT_BOT = "sense"
+VALUES_DEPEND_ON = ("columns", "action_die", "keep_action")
+"""The options that make one solved table differ from another."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +51,7 @@ def play_here(wish: Wish) -> None:
     except Left:
         return
     path, position, seats = opened.path, opened.position, opened.seats
-    if any(at.bot and at.name == "exact" for at in seats.values()):
+    if any(at.bot and at.name == EXACT for at in seats.values()):
         solved_ready(position, wish.language)
     players = {seat: sitter(at.name, is_bot=at.bot is not None) for seat, at in seats.items()}
 
@@ -94,13 +98,12 @@ def begun(wish: Wish, screen: Screen) -> Opened:
     """A new game as wished, asking for what was not said."""
     name, seats, bots = wish.game, wish.seats, wish.bots
     game = asked_game(name or choose_game(screen, wish.language))
-    if name is None:
-        if seats is None:
-            seats = choose_seats(game, screen, wish.language)
-        if bots is None:
-            bots = choose_bots(seats, screen, wish.language)
+    if name is None and seats is None:
+        seats = choose_seats(game, screen, wish.language)
     options = asked_options(game, seats, wish.options)
-    table = seated(game, LETTERS[: int(options["seats"])], bots, wish.names)
+    if name is None and bots is None:
+        bots = choose_bots(game, options, screen, wish.language)
+    table = seated(game, options, bots, wish.names)
     with faults(OSError):
         is_taken = wish.file is not None and wish.file.exists()
     if is_taken:
@@ -126,14 +129,15 @@ def resumed(wish: Wish, screen: Screen) -> Opened:
     seats = {}
     for seat in position.seats:
         is_bot, name = read_sitter(recording.players.get(seat, ""))
-        with faults(ValueError, about=str(path)):
-            seats[seat] = Seat(name or seat, player(name, recording.game) if is_bot else None)
+        with faults(Fault, about=str(path)):
+            seats[seat] = Seat(name or seat, bot(name, recording.game, recording.options) if is_bot else None)
     return Opened(path, position, seats, recording.date)
 
 
-def seated(game: Game, seats: str, bots: str | None, names: list[str]) -> dict[str, Seat]:
+def seated(game: Game, options: Mapping[str, Value], bots: str | None, names: list[str]) -> dict[str, Seat]:
     """People on the first seats, bots on the others."""
-    kinds = bot_names(bots, len(seats))
+    seats = LETTERS[: int(options["seats"])]
+    kinds = bot_names(bots, game, options)
     people = len(seats) - len(kinds)
     if len(names) > people:
         raise Fault(f"there are {len(names)} names for {people} people; seats are {len(seats)}, bots {len(kinds)}")
@@ -142,22 +146,40 @@ def seated(game: Game, seats: str, bots: str | None, names: list[str]) -> dict[s
         if i < people:
             table[seat] = Seat((one_line(names[i]) if i < len(names) else "") or seat)
         else:
-            with faults(ValueError):
-                table[seat] = Seat(kinds[i - people], player(kinds[i - people], game))
+            table[seat] = Seat(kinds[i - people], bot(kinds[i - people], game, options))
     return table
 
 
-def bot_names(bots: str | None, seats: int) -> list[str]:
+def bot_names(bots: str | None, game: Game, options: Mapping[str, Value]) -> list[str]:
     """The bots that `--bots` asks for: a number, or names with commas; by default all seats but one."""
+    seats = int(options["seats"])
     if bots is None:
-        return [DEFAULT_BOT] * (seats - 1)
-    names = [DEFAULT_BOT] * int(bots) if bots.isdecimal() and len(bots) < 3 else bots.split(",")
+        return [PLAIN] * (seats - 1)
+    is_number = bots.isdecimal() and len(bots) < 3
+    names = [PLAIN] * int(bots) if is_number else [name.strip() for name in bots.split(",")]
     if len(names) > seats:
         raise Fault(f"{len(names)} bots do not fit on {seats} seats; say --bots 0 to {seats}")
     for name in names:
         if name not in PLAYERS:
-            raise Fault(f"there is no bot {name!r}; say a number, or names out of {', '.join(PLAYERS)}")
+            right = ", ".join(offered(game, options))
+            raise Fault(f"there is no bot {quoted(name)}; say a number, or names out of {right}")
+        bot(name, game, options)
     return names
+
+
+def bot(name: str, game: Game, options: Mapping[str, Value]) -> Player:
+    """A bot that can play here: one that is offered, or `exact` where its options were solved on this computer."""
+    try:
+        demand(name, game, options)
+    except ValueError as error:
+        if name not in opponents(game):
+            raise Fault(str(error)) from None
+        from ludothek.players.exact import is_solved
+
+        if not is_solved(options):
+            wish = " ".join(f"--{option.replace('_', '-')} {options[option]}" for option in VALUES_DEPEND_ON)
+            raise Fault(f"{error}; or solve these first: ludothek solve {game.name} {wish}") from None
+    return player(name, game)
 
 
 def choose_game(screen: Screen, language: str) -> str:
@@ -185,12 +207,13 @@ def choose_seats(game: Game, screen: Screen, language: str) -> int:
         screen.say(say(language, "menu-number-wrong", details))
 
 
-def choose_bots(seats: int, screen: Screen, language: str) -> str:
-    question = say(language, "menu-bots", {"most": seats, "default": seats - 1})
+def choose_bots(game: Game, options: Mapping[str, Value], screen: Screen, language: str) -> str:
+    seats, names = int(options["seats"]), ", ".join(offered(game, options))
+    question = say(language, "menu-bots", {"most": seats, "names": names, "default": seats - 1})
     while True:
         typed = ask(screen, question).strip() or str(seats - 1)
         try:
-            bot_names(typed, seats)
+            bot_names(typed, game, options)
         except Fault as fault:
             screen.say(str(fault))
         else:

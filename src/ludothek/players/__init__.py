@@ -1,31 +1,75 @@
 """The opponents, by name: ``random``, ``sense``, which plays each game with common sense, and ``exact``.
 
-``exact`` plays Bruno Büffel, which is solved, for the highest expected score.
+``exact`` plays Bruno Büffel, which is solved, for the highest expected score. Only those are offered that can play a
+game under its options.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 
 from ludothek.core.game import Game
+from ludothek.core.options import Value, write
+from ludothek.core.refused import quoted
 from ludothek.players.player import Player, RandomPlayer
 
-NAMES = ("random", "sense", "exact")
 PLAIN = "sense"
-"""The one that every game has and that stands in for others."""
+"""Plays every game under all options, and plays on where another fails."""
+EXACT = "exact"
+NAMES = ("random", PLAIN, EXACT)
+
+Needs = Mapping[str, tuple[Value, ...]]
+"""What some options must be for an opponent to play; the others may be anything."""
+
+SOLVED: Mapping[str, Needs] = {"bruno-bueffel": {"action_die": ("RSEB--",), "keep_action": ("any",)}}
+"""The games that ``exact`` plays, and where: the options that come solved with the package."""
+
+
+def opponents(game: Game) -> dict[str, Needs]:
+    """Those that know a game, and what each needs to play it."""
+    everywhere: dict[str, Needs] = {"random": {}, PLAIN: {}}
+    return everywhere | ({EXACT: SOLVED[game.name]} if game.name in SOLVED else {})
+
+
+def offered(game: Game, options: Mapping[str, Value]) -> tuple[str, ...]:
+    """The opponents that can play a game under all its options, as `Game.settle` gives them."""
+    return tuple(name for name, needs in opponents(game).items() if not lacking(needs, game, options))
+
+
+def demand(name: str, game: Game, options: Mapping[str, Value]) -> None:
+    """ValueError if an opponent cannot play a game under these options, with those that can."""
+    known = opponents(game)
+    right = ", ".join(offered(game, options))
+    if name not in NAMES:
+        raise ValueError(f"there is no player {quoted(name)}; the players are {right}")
+    if name not in known:
+        raise ValueError(f"there is no {name} player for {game.title}: it is not solved; the players are {right}")
+    lacks = lacking(known[name], game, options)
+    if lacks:
+        needed = " and ".join(f"{option}={' or '.join(map(write, values))}" for option, values in lacks.items())
+        raise ValueError(f"{name} plays {game.title} only with {needed}; with these options, the players are {right}")
+
+
+def lacking(needs: Needs, game: Game, options: Mapping[str, Value]) -> Needs:
+    """Those of the needs that these options do not meet."""
+    codes = {option.name: option.code for option in game.options}  # two spellings of one value are one to the rules
+    return {
+        name: values
+        for name, values in needs.items()
+        if codes[name](options[name]) not in {codes[name](value) for value in values}
+    }
 
 
 def player(name: str, game: Game) -> Player:
     """The opponent of that name for a game; ValueError with the names that there are."""
+    if name not in opponents(game):
+        demand(name, game, game.settle({}))
     if name == "random":
         return RandomPlayer()
-    if name == "sense":
-        sense: Player = import_module(f"ludothek.players.{game.name.replace('-', '_')}").Sense()
-        return sense
-    if name == "exact":
-        from ludothek.players.exact import GAMES, Exact
+    if name == EXACT:
+        from ludothek.players.exact import Exact
 
-        if game.name not in GAMES:
-            raise ValueError(f"there is no exact player for {game.title}: it is not solved; {', '.join(GAMES)} is")
         return Exact()
-    raise ValueError(f"there is no player {name!r}; the players are {', '.join(NAMES)}")
+    sense: Player = import_module(f"ludothek.players.{game.name.replace('-', '_')}").Sense()
+    return sense

@@ -12,7 +12,7 @@ from ludothek.core.game import Game
 from ludothek.core.options import Choice, Flag, Number
 from ludothek.core.recording import EXTENSION, Draw, Recording, sitter
 from ludothek.games import NAMES, game
-from ludothek.players import NAMES as BOTS
+from ludothek.players import opponents
 from ludothek.server.identity import Person, clean_name
 from ludothek.server.lobby import Lobby
 from ludothek.server.requests import Name, NewTable
@@ -46,7 +46,8 @@ def describe_game(chosen: Game) -> dict[str, Any]:
         elif isinstance(option, Choice):
             about |= {"kind": "choice", "values": list(option.values)}
         options.append(about)
-    return {"name": chosen.name, "title": chosen.title, "options": options, "bots": list(BOTS)}
+    bots = [{"name": name, "needs": needs} for name, needs in opponents(chosen).items()]
+    return {"name": chosen.name, "title": chosen.title, "options": options, "bots": bots}
 
 
 async def list_tables(request: Request) -> Response:
