@@ -13,11 +13,13 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from ludothek.core.recording import read
+from ludothek.core.refused import Refused
 from ludothek.games import game
 from ludothek.server.limits import MESSAGE_BYTES, OPEN_TABLES_A_PERSON
+from ludothek.texts import LANGUAGES
 from tests.conformance.games import STEADY
 
-from .live import HOST, Guest, Live, Party, any_move, party
+from .live import HOST, Guest, Live, Message, Party, any_move, party
 
 
 def test_a_forged_or_foreign_cookie_is_a_strangers(server: Live) -> None:
@@ -166,7 +168,7 @@ def test_names_are_one_line_of_text_and_headers_are_strict(server: Live) -> None
         assert "default-src 'self'" in policy
         assert "unsafe" not in policy
         assert headers["x-content-type-options"] == "nosniff"
-        assert "server" not in headers or "uvicorn" in headers["server"]
+        assert "server" not in headers, "what a server is made of is nobody's business"
 
 
 def test_a_person_may_have_so_many_open_tables_and_no_more(server: Live) -> None:
@@ -190,6 +192,10 @@ def test_a_person_may_have_so_many_open_tables_and_no_more(server: Live) -> None
         b'{"game":"bunker","options":{"towers":1}}',
         b'{"game":"bunker","bots":["sense","sense"]}',
         b'{"game":"bunker","bots":["genius"]}',
+        b'{"game":"bunker","bots":["exact"]}',
+        b'{"game":"die-bombe","bots":["exact"]}',
+        b'{"game":"bruno-bueffel","options":{"action_die":"RS"},"bots":["exact"]}',
+        b'{"game":"bruno-bueffel","options":{"seats":3,"keep_action":"never"},"bots":["sense","exact"]}',
         b'{"game":"bunker","admin":true}',
         b'{"game":"bunker","options":{"seats":true}}',
         b'{"game":"bunker","options":{"stall":1e999}}',
@@ -204,21 +210,37 @@ def test_a_wish_that_cannot_be_met_is_refused_with_a_reason(server: Live, body: 
     assert server.http("GET", "/api/tables", "wisher").json()["mine"] == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_a_bot_that_cannot_play_under_these_options_is_refused_with_those_that_can(server: Live) -> None:
+    wish = {"game": "bruno-bueffel", "options": {"action_die": "RS"}, "bots": ["exact"]}
+    reply = server.http("POST", "/api/tables", "wisher", wish)
+    assert reply.status == 422
+    assert reply.json()["text"].endswith("with these options, the players are random, sense")
+    assert server.http("POST", "/api/tables", "fitting", {"game": "bruno-bueffel", "bots": ["exact"]}).status == 201
+
+
+def test_only_bots_that_know_a_game_are_listed_with_what_they_need(server: Live) -> None:
+    bots = {about["name"]: about["bots"] for about in server.http("GET", "/api/games").json()}
+    everywhere = [{"name": "random", "needs": {}}, {"name": "sense", "needs": {}}]
+    exact = {"name": "exact", "needs": {"action_die": ["RSEB--"], "keep_action": ["any"]}}
+    assert bots == {"bunker": everywhere, "die-bombe": everywhere, "bruno-bueffel": [*everywhere, exact]}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_names_the_rule_in_the_language_of_the_page(server: Live, language: str) -> None:
-    async def run() -> str:
+    async def run() -> Message:
         async with party(server, server.make("anna", "bunker"), "anna") as people:
             await people.enter("ben", language)
             await people.sit("ben", "B")
-            ben = people.guests["ben"]
-            answer = await ben.ask(do="play", decision=0, move="chip A1")
-            assert answer["type"] == "refused"
-            assert answer["rule"].startswith("B")
-            assert answer["decision"] == 0
-            return str(answer["text"])
+            return await people.guests["ben"].ask(do="play", decision=0, move="chip A1")
 
-    texts = {language: asyncio.run(run())}
-    assert texts[language]
+    answer = asyncio.run(run())
+    with pytest.raises(Refused) as refused:
+        game("bunker").start(seats=2).play("B chip A1")
+    texts = {each: refused.value.in_language(each) for each in LANGUAGES}
+    assert len(set(texts.values())) == len(LANGUAGES), "or the right language could not be told from another"
+    assert (answer["type"], answer["decision"], answer["rule"]) == ("refused", 0, refused.value.rule)
+    assert answer["text"] == texts[language]
+    assert answer["rule"]
 
 
 plain = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(allow_nan=False), st.text(max_size=20))
