@@ -243,6 +243,15 @@ def test_promises_are_void_when_someone_stands_up_after_all_were_there() -> None
     assert (log.table.owes("A"), log.table.owes("B")) == ("seal", None)
 
 
+def test_who_never_makes_the_promise_adds_nothing() -> None:
+    log = Log("bunker", seats=2)
+    log.sit("anna", "A", "")
+    log.sit("ben", "B", seal_of("food"))
+    assert not log.table.is_started
+    log.add(log.table.begin({"B": "food"}))
+    assert (log.table.fair.seals, log.table.fair.entropy) == ({"B": seal_of("food")}, {"B": "food"})
+
+
 def test_what_is_decided_on_a_draft_leaves_the_table_as_it_was() -> None:
     log = full("bunker")
     before = appearance(log.table)

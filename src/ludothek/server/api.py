@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -17,9 +18,13 @@ from ludothek.server.identity import Person, clean_name
 from ludothek.server.lobby import Lobby
 from ludothek.server.requests import Name, NewTable
 from ludothek.server.visitors import introduced, language_of, person_of
+from ludothek.table.events import Moved
 from ludothek.table.table import PLAYING, Denied
 from ludothek.texts import CATALOGUES, LANGUAGES
 from ludothek.texts.booklet import rules
+
+STEPS_AT_ONCE = 50
+"""How much of a replay is put together before others are answered."""
 
 
 async def me(request: Request) -> Response:
@@ -75,8 +80,12 @@ async def record(request: Request, id: str) -> Response:
         raise Denied("not-started")
     seen = table.position if table.is_over else table.position.view(table.seat_of(person.id) if person else None)
     players = {seat: sitter(at.name, is_bot=not at.is_person) for seat, at in table.seats.items() if at}
-    draw = Draw(table.made.commitment, table.fair.secret, table.fair.entropy) if table.is_over else None
-    data = Recording.of(seen, players, draw=draw).write()
+    secret = table.fair.secret if table.is_over else None
+    draw = Draw(table.made.commitment, secret, table.entropy, table.seals)
+    times = [entry.at for entry in await room.log.tail(0) for event in entry.events if isinstance(event, Moved)]
+    data = await asyncio.to_thread(
+        lambda: Recording.of(seen, players, draw=draw, times=times[: len(seen.lines)]).write()
+    )
     return PlainTextResponse(data, headers={"Content-Disposition": f"attachment; filename={id}{EXTENSION}"})
 
 
@@ -94,6 +103,8 @@ async def replay(request: Request, id: str) -> Response:
         last = len(seen.lines) - 1
         line, facts = (seen.lines[last], seen.facts_from(last)[0]) if last >= 0 else (None, {})
         steps.append({"line": line, "facts": facts, "view": seen.to_json()})
+        if not len(steps) % STEPS_AT_ONCE:
+            await asyncio.sleep(0)
     return JSONResponse({"steps": steps})
 
 

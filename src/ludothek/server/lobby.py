@@ -12,7 +12,7 @@ from ludothek.core.game import Game
 from ludothek.core.options import Value
 from ludothek.core.seats import LETTERS
 from ludothek.games import game
-from ludothek.players import player
+from ludothek.players import demand
 from ludothek.server.bots import Bots
 from ludothek.server.identity import Person
 from ludothek.server.limits import INVITATION_SECONDS, OPEN_TABLES_A_PERSON, TABLES_LISTED, Allowances
@@ -47,7 +47,7 @@ class Lobby:
         if len(wish.bots) >= seats:
             raise ValueError(f"{len(wish.bots)} bots leave no seat for you at a table of {seats}")
         for bot in wish.bots:
-            player(bot, chosen)
+            demand(bot, chosen, options)
         if await self.store.count_open(host.id, self._expired()) >= OPEN_TABLES_A_PERSON:
             raise Denied("too-many-tables")
         bots = dict(zip(LETTERS[seats - len(wish.bots) : seats], wish.bots, strict=True))

@@ -290,7 +290,9 @@ class Table:
         return decision >= 0 and next((said for said in answers if said.startswith(f"{seat} ")), "") == line
 
     def _begin(self, revealed: Mapping[str, str]) -> None:
-        self.entropy = {**self.entropy, **revealed}
+        self.seals = {seat: seal for seat, seal in self.seals.items() if seal}
+        if self.seals:
+            self.entropy = revealed  # what older logs have without a promise does not count beside those that have one
         self.fair = FairChance(self.fair.secret, self.entropy, self.seals)
         self.position = Position.new(self.game, self.made.options)
 
