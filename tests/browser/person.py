@@ -54,8 +54,8 @@ class Person:
         """A new table that is shown among the open ones."""
         return self._make({"game": game, "options": options, "public": True})
 
-    def _make(self, wish: object) -> str:
-        return f"/t/{self.ask('/api/tables', wish)['id']}"
+    def _make(self, wish: dict[str, object]) -> str:
+        return f"/t/{self.ask('/api/tables', wish | {'seals': True})['id']}"
 
     def go(self, path: str) -> None:
         self.page.goto(self.address + path)

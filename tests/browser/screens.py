@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import WebSocketRoute, expect
 
@@ -38,8 +39,13 @@ def playing(people: Company, until: str, game: str, *bots: str, **options: objec
     return anna
 
 
-def pair(people: Company, game: str, **options: object) -> tuple[Person, Person]:
+def pair(
+    people: Company, game: str, between: Callable[[WebSocketRoute], None] | None = None, **options: object
+) -> tuple[Person, Person]:
+    """Anna and Ben, who are both to decide; what is `between` Anna's page and the server may change what they say."""
     anna, ben = people.arrive("Anna"), people.arrive("Ben")
+    if between:
+        anna.page.route_web_socket("**/socket*", between)
     path = anna.sit_down(game, **{"seats": 2, **options})
     ben.go(path)
     ben.press("sit-B")
@@ -110,6 +116,23 @@ def waiting_room_of_a_stranger(people: Company) -> Person:
     stranger.go(anna.make("die-bombe", seats=3))
     stranger.see("sit-B").wait_for()
     return stranger
+
+
+@screen
+def waiting_room_with_everyone(people: Company) -> Person:
+    anna = people.arrive("Anna")
+    anna.page.route_web_socket("**/socket*", retold(lambda told: told | {"stage": "open", "view": None, "asks": None}))
+    anna.sit_down("bunker", "sense", seats=2)
+    anna.see("asked").wait_for()
+    return anna
+
+
+@screen
+def fair_chance(people: Company) -> Person:
+    anna, _ = pair(people, "bunker")
+    anna.press("fair")
+    anna.see("commitment").wait_for()
+    return anna
 
 
 @screen
@@ -264,6 +287,56 @@ def refusal(people: Company) -> Person:
     anna.bid(12)
     anna.see("refused").wait_for()
     return anna
+
+
+@screen
+def somebody_gone(people: Company) -> Person:
+    anna, _ = pair(people, "die-bombe", gone(40))
+    anna.bid(12)
+    anna.see("sealed").wait_for()
+    return anna
+
+
+@screen
+def stand_in_offered(people: Company) -> Person:
+    anna, _ = pair(people, "die-bombe", gone(200))
+    anna.bid(12)
+    anna.see("stand-in-B").wait_for()
+    return anna
+
+
+@screen
+def server_is_full(people: Company) -> Person:
+    anna = people.arrive("Anna")
+    anna.page.route_web_socket("**/socket*", turn_away)
+    anna.sit_down("bunker", "sense", seats=2)
+    anna.see("offline").wait_for()
+    return anna
+
+
+def turn_away(wire: WebSocketRoute) -> None:
+    """Closes as the server does when there are too many connections."""
+    wire.close(code=4429)
+
+
+def gone(seconds: float) -> Callable[[WebSocketRoute], None]:
+    """All but the first are told to be gone."""
+
+    def change(told: dict[str, Any]) -> dict[str, Any]:
+        first, *others = told.get("seats", [None])
+        return told | {"seats": [first, *(at | {"gone": seconds, "online": False} for at in others)]} if first else told
+
+    return retold(change)
+
+
+def retold(change: Callable[[dict[str, Any]], dict[str, Any]]) -> Callable[[WebSocketRoute], None]:
+    """What the server says is changed on its way."""
+
+    def tell(wire: WebSocketRoute) -> None:
+        server = wire.connect_to_server()
+        server.on_message(lambda said: wire.send(json.dumps(change(json.loads(said)))))
+
+    return tell
 
 
 def garble(wire: WebSocketRoute) -> None:

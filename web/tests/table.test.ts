@@ -396,6 +396,12 @@ describe('chance', () => {
     expect(said()).toEqual([SEAL, REVEAL, { do: 'seal', seal: hashed('text2') }]);
   });
 
+  test('that comes too late is no refusal of something that a person did', () => {
+    world.wire.says(now([]));
+    world.wire.says({ type: 'refused', decision: null, rule: null, reason: 'not-promised', text: 'too late' });
+    expect(table.refused).toBeNull();
+  });
+
   test('is forgotten when the game has begun', () => {
     world.wire.says(open('seal'));
     expect([...stored.values()].join()).toContain('text1');

@@ -41,6 +41,9 @@ const here: Setting = {
 /** More than this waiting means that the page has fallen behind: then it catches up at once. */
 const MOST_WAITING = 12;
 
+/** What a page adds to chance may come too late, after another page of the same person: that is nobody's fault. */
+const UNASKED = 'not-promised';
+
 /** How many lines two logs have in common; a sealed line differs from the same line shown. */
 export function agree(one: string[], other: string[]): number {
   const first = one.findIndex((line, index) => line !== other[index]);
@@ -171,6 +174,7 @@ export class Table {
 
   private hear(answer: Answer): void {
     if (answer.type === 'refused') {
+      if (answer.reason === UNASKED) return;
       this.refused = answer;
       if (answer.decision === this.sent?.decision) this.sent = null;
     } else if (answer.type === 'table') {
