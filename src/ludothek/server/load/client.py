@@ -83,6 +83,12 @@ def nothing() -> None:
 
 async def http(port: int, method: str, path: str, cookie: str, body: object = None) -> tuple[str, Any]:
     """One request; the cookie that came with the answer, and what it says."""
+    given, text = await ask(port, method, path, cookie, body)
+    return given, json.loads(text)
+
+
+async def ask(port: int, method: str, path: str, cookie: str, body: object = None) -> tuple[str, bytes]:
+    """The same for an answer that is not JSON."""
     data = json.dumps(body).encode() if body is not None else b""
     reader, writer = await asyncio.open_connection(HOST, port)
     try:
@@ -97,7 +103,7 @@ async def http(port: int, method: str, path: str, cookie: str, body: object = No
     if head[9:10] != b"2":
         raise ConnectionError(f"{method} {path}: {head[:40]!r} {text[:200]!r}")
     given = [line[12:].partition(b";")[0].decode() for line in head.split(b"\r\n") if line.startswith(b"set-cookie: ")]
-    return (given[0] if given else ""), json.loads(text)
+    return (given[0] if given else ""), text
 
 
 async def wait_for(port: int, path: str) -> None:
@@ -105,9 +111,11 @@ async def wait_for(port: int, path: str) -> None:
     for _ in range(600):
         try:
             reader, writer = await asyncio.open_connection(HOST, port)
-            writer.write(f"GET {path} HTTP/1.1\r\nHost: {HOST}\r\nConnection: close\r\n\r\n".encode())
-            answer = await asyncio.wait_for(reader.read(), 10)
-            writer.close()
+            try:
+                writer.write(f"GET {path} HTTP/1.1\r\nHost: {HOST}\r\nConnection: close\r\n\r\n".encode())
+                answer = await asyncio.wait_for(reader.read(), 10)
+            finally:
+                writer.close()
             if answer:
                 return
         except (OSError, TimeoutError):

@@ -34,14 +34,21 @@ class Tally:
 
     kept: int = 0
     games: int = 0
+    fallen: int = 0
+    """How often a pair had to connect again."""
     refused: list[str] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
     latencies: list[float] = field(default_factory=list)
 
     def quantile(self, share: float) -> float:
         """In milliseconds."""
-        ordered = sorted(self.latencies)
-        return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
+        return quantile(self.latencies, share)
+
+
+def quantile(seconds: list[float], share: float) -> float:
+    """In milliseconds: what so large a share of them stays below."""
+    ordered = sorted(seconds)
+    return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
 
 class Pace:
@@ -72,7 +79,8 @@ class Seat:
         self.answered = -1
         self.waiting: dict[str, Any] | None = None
         """The answer that was sent and not acknowledged."""
-        self.sent_at = 0.0
+        self.sent_at, self.sent_for = 0.0, -1
+        """When the last answer was sent first, until the opponent is told of it, and to which decision."""
 
     async def connect(self) -> None:
         self.is_sitting, self.is_new = False, True
@@ -117,13 +125,13 @@ class Seat:
 
     def keep(self, start: int, lines: list[str]) -> None:
         """This seat has been told of its own move, which is durable then."""
-        if self.waiting and self.has_moved(start, lines):
+        if self.waiting and self.has_moved(self.answered, start, lines):
             self.match.tally.kept += 1
             self.match.kept.append((self.letter, self.answered, self.waiting["move"]))
             self.waiting = None
 
-    def has_moved(self, start: int, lines: list[str]) -> bool:
-        return any(line[0] == self.letter for line in lines[max(0, self.answered - start) :])
+    def has_moved(self, decision: int, start: int, lines: list[str]) -> bool:
+        return any(line[0] == self.letter for line in lines[max(0, decision - start) :])
 
     def answer(self, asks: dict[str, Any], view: dict[str, Any]) -> None:
         decision = asks["decision"]
@@ -139,12 +147,13 @@ class Seat:
 
     def send(self) -> None:
         if self.page and self.waiting:
-            self.sent_at = time.perf_counter()
+            if self.sent_for != self.answered:  # else it is sent again, and the opponent has waited all the while
+                self.sent_at, self.sent_for = time.perf_counter(), self.answered
             self.page.say(self.waiting)
 
     def seen(self, start: int, lines: list[str]) -> None:
         """The opponent has been told of this seat's move."""
-        if self.sent_at and self.has_moved(start, lines):
+        if self.sent_at and self.has_moved(self.sent_for, start, lines):
             self.match.tally.latencies.append(time.perf_counter() - self.sent_at)
             self.sent_at = 0.0
 
@@ -212,6 +221,7 @@ class Match:
                     for wait in waits:
                         wait.cancel()
                 self.tally.games += self.over.is_set()
+                self.tally.fallen += not self.over.is_set()
             except (OSError, ValueError, EOFError):
                 await asyncio.sleep(0.05)
             finally:

@@ -20,17 +20,23 @@ from ludothek.server.load.client import HOST
 from ludothek.server.run import server_of
 from ludothek.table.store import Store
 
-TABLES, ECHO = "tables", "echo"
-"""What a server can be."""
+TABLES, STRICT, ECHO = "tables", "strict", "echo"
+"""What a server can be: one for the load of many from one address, one with the limits of `ludothek serve`, or one that
+only echoes.
+"""
 
 
 class Nursery:
     """A process that has loaded everything and forks servers, all on one port."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, log: Path | None = None) -> None:
+        """What the servers have to say goes to `log`, if there is one, else to standard error."""
         command = [sys.executable, "-m", "ludothek.server.load.nursery", str(data)]
         quiet = {**os.environ, "PYTHONWARNINGS": "ignore"}  # of semaphores that a killed server leaves to its tracker
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=quiet)
+        with log.open("ab") if log else contextlib.nullcontext() as errors:
+            self._process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors, text=True, env=quiet
+            )
         self.port = int(self._hear())
         self.pid = 0
 
@@ -50,9 +56,15 @@ class Nursery:
     def stop(self) -> None:
         """Kills the server, at whatever it is."""
         if self.pid:
-            os.kill(self.pid, signal.SIGKILL)
+            with contextlib.suppress(ProcessLookupError):  # it has ended by itself
+                os.kill(self.pid, signal.SIGKILL)
             self.pid = 0
             self._hear()
+
+    @property
+    def is_up(self) -> bool:
+        """Whether the server that was started last still runs."""
+        return bool(self.pid) and Path(f"/proc/{self.pid}").exists()
 
     def memory(self) -> int:
         """Bytes that the server holds."""
@@ -78,12 +90,17 @@ def nurse(data: Path) -> None:
         child = os.fork()
         if not child:
             watch_parent()
-            app = echo_app() if line.strip() == ECHO else create_app(Store.in_file(data))
-            server_of(app).run(sockets=[listener])
+            with contextlib.suppress(SystemExit):  # of a server that could not start, which is in its log
+                server_of(app_of(line.strip(), data)).run(sockets=[listener])
+            sys.stderr.flush()
             os._exit(0)
         print(child, flush=True)
         os.waitpid(child, 0)
         print("ended", flush=True)
+
+
+def app_of(what: str, data: Path) -> FastAPI:
+    return echo_app() if what == ECHO else create_app(Store.in_file(data))
 
 
 def watch_parent() -> None:
