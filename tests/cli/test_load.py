@@ -13,7 +13,19 @@ from ludothek.cli.faults import Fault
 from ludothek.cli.load import Wish, load_server
 from tests.cli.shell import ludothek
 
-MODEST = Wish(tables=3, seconds=1, rate=0, game=None, quiet=False, kills=0, seed=1, language="en")
+MODEST = Wish(
+    tables=3,
+    seconds=1,
+    rate=0,
+    game=None,
+    quiet=False,
+    kills=0,
+    migrating=False,
+    flood=None,
+    locked=0,
+    seed=1,
+    language="en",
+)
 
 
 @pytest.mark.parametrize(
@@ -22,6 +34,9 @@ MODEST = Wish(tables=3, seconds=1, rate=0, game=None, quiet=False, kills=0, seed
         ({"tables": 0}, "--tables is from 1 to 5000, not 0"),
         ({"seconds": 1e9}, "--seconds is from 1 to 600"),
         ({"kills": -1}, "--kills is from 0 to 1000"),
+        ({"locked": 3600}, "--locked is from 0 to 25"),
+        ({"flood": "tea"}, "--flood is one of frames, pings, .*, or all, not tea"),
+        ({"migrating": True}, "say how often with --kills"),
     ],
 )
 def test_what_cannot_be_measured_is_said_in_a_sentence(asked: dict[str, Any], right: str) -> None:
@@ -43,3 +58,32 @@ def test_moves_are_counted_beside_the_echo_of_the_same_machine(tmp_path: Path) -
     assert set(figures) == {"echo", "durable moves", "refused"}
     assert int(figures["durable moves"].replace(",", "")) > 0
     assert figures["refused"] == "0"
+
+
+def test_a_flood_is_told_in_one_line_with_the_server_that_it_was_for(tmp_path: Path) -> None:
+    done = ludothek("load", "--flood", "tables", "--seconds", "1", home=tmp_path)
+    assert "Traceback" not in done.stderr, done.stderr
+    line = next(line for line in done.stdout.splitlines() if line.startswith("tables "))
+    figures = [float(number.replace(",", "")) for number in re.findall(r"p(?:50|99) ([\d,.]+)", line)]
+    assert len(figures) == 4
+    assert all(figures)
+    assert re.search(r"memory [1-9]\d* MiB before", line)
+    asked = re.search(r"/health (\d+) of (\d+)", line)
+    assert asked
+    assert int(asked[2]) > 0
+    assert re.search(r"^tracebacks +0$", done.stdout, re.MULTILINE)
+
+
+def test_kills_in_the_middle_of_a_migration_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludothek.server.load.first.TABLES", 30)
+    done = ludothek("load", "--kills", "1", "--migrating", home=tmp_path)
+    assert "Traceback" not in done.stderr, done.stderr
+    assert re.search(r"^1 kills within the [1-9]\d* ms of a start that migrates 30 tables", done.stdout, re.MULTILINE)
+
+
+def test_who_waits_for_a_locked_database_is_told_line_by_line(tmp_path: Path) -> None:
+    done = ludothek("load", "--tables", "3", "--locked", "1", home=tmp_path)
+    assert "Traceback" not in done.stderr, done.stderr
+    told = dict(re.findall(r"^(\S.*?) {2,}[\d,.]+ ms p50 +([\d,.]+) ms p99$", done.stdout, re.MULTILINE))
+    assert {"ping", "GET /api/tables", "GET /health", "page opened"} <= set(told)
+    assert "lost 0, tables stuck 0" in done.stdout

@@ -1,4 +1,5 @@
-"""Nothing is lost: the server is killed under load, and all that it acknowledged is there afterwards.
+"""Nothing is lost: the server is killed under load and while it migrates, another process locks the database, and all
+that was acknowledged is there afterwards.
 
 `LUDOTHEK_KILLS` sets how often; `ludothek load --kills 100` is the same with more to read.
 """
@@ -10,11 +11,15 @@ import os
 from pathlib import Path
 
 from ludothek.games import NAMES
+from ludothek.server.load.first import migration_kills
+from ludothek.server.load.locks import faults_of, locked
 from ludothek.server.load.measures import kills, missing
 from ludothek.server.load.nursery import Nursery
 
 KILLS = int(os.environ.get("LUDOTHEK_KILLS", "8"))
 TABLES = 8
+OLD_TABLES = 1000
+LOCKED = 2.0
 
 
 def test_what_was_acknowledged_survives_kills_at_random_moments_and_every_table_goes_on(tmp_path: Path) -> None:
@@ -30,3 +35,33 @@ def test_what_was_acknowledged_survives_kills_at_random_moments_and_every_table_
     assert tally.lost == []
     assert sum(map(len, acknowledged.values())) >= TABLES * KILLS
     assert asyncio.run(missing(data, acknowledged)) == []
+
+
+def test_starts_after_kills_in_the_middle_of_a_migration_work_and_find_everything(tmp_path: Path) -> None:
+    """`ludothek load --kills 100 --migrating` is the same more often."""
+    data = tmp_path / "tables.db"
+    nursery = Nursery(data, tmp_path / "log")
+    try:
+        found = asyncio.run(migration_kills(nursery, data, OLD_TABLES, KILLS, 7, lambda text: None))
+    finally:
+        nursery.close()
+    assert found.failed == []
+    assert found.missing == []
+    assert found.in_time > 0
+    assert found.starts > 1
+
+
+def test_a_locked_database_delays_its_writers_and_nobody_else(tmp_path: Path) -> None:
+    """`ludothek load --locked 10` is the same with more tables and stricter bounds."""
+    data = tmp_path / "tables.db"
+    nursery = Nursery(data)
+    try:
+        nursery.start()
+        found = asyncio.run(locked(nursery, data, list(NAMES), TABLES, LOCKED, TABLES, 7))
+        nursery.stop()
+    finally:
+        nursery.close()
+    assert faults_of(found, worst=1000 * LOCKED / 4) == []
+    assert found.during <= TABLES
+    assert found.after >= TABLES
+    assert found.lost + asyncio.run(missing(data, found.acknowledged)) == []

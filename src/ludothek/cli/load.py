@@ -11,10 +11,14 @@ from ludothek.cli.asked import asked_game
 from ludothek.cli.faults import Fault
 from ludothek.cli.progress import prepared
 from ludothek.games import NAMES, game
+from ludothek.server.load import first, floods, locks
+from ludothek.server.load.guest import FLOODS
+from ludothek.server.load.match import quantile
 from ludothek.server.load.measures import ECHO_CONNECTIONS, echo_rate, kills, memory, missing, speed
-from ludothek.server.load.nursery import ECHO, Nursery
+from ludothek.server.load.nursery import ECHO, STRICT, Nursery
 
-MOST_TABLES, MOST_SECONDS, MOST_KILLS = 5000, 600, 1000
+MOST_TABLES, MOST_SECONDS, MOST_KILLS, MOST_LOCKED = 5000, 600, 1000, 25
+ALL = "all"
 
 
 @dataclass(frozen=True)
@@ -27,32 +31,50 @@ class Wish:
     game: str | None
     quiet: bool
     kills: int
+    migrating: bool
+    flood: str | None
+    locked: float
     seed: int
     language: str
 
 
 def load_server(wish: Wish) -> None:
-    bounds = (
-        ("--tables", wish.tables, 1, MOST_TABLES),
-        ("--seconds", wish.seconds, 1, MOST_SECONDS),
-        ("--kills", wish.kills, 0, MOST_KILLS),
-    )
-    for name, given, least, most in bounds:
-        if not least <= given <= most:
-            raise Fault(f"{name} is from {least} to {most}, not {given}")
+    check(wish)
     names = [asked_game(wish.game).name] if wish.game else list(NAMES)
     for name in names:
         prepared(game(name), wish.language)
     with tempfile.TemporaryDirectory(prefix="ludothek-load-") as folder:
-        data = Path(folder) / "tables.db"
-        nursery = Nursery(data)
+        data, log = Path(folder) / "tables.db", Path(folder) / "log"
+        nursery = Nursery(data, log if wish.flood or wish.migrating else None)
         try:
-            if wish.kills:
+            if wish.flood:
+                flood(nursery, log, names, wish)
+            elif wish.locked:
+                lock(nursery, data, names, wish)
+            elif wish.migrating:
+                migrate(nursery, data, log, wish)
+            elif wish.kills:
                 kill(nursery, data, names, wish)
             else:
                 measure(nursery, names, wish)
         finally:
             nursery.close()
+
+
+def check(wish: Wish) -> None:
+    bounds = (
+        ("--tables", wish.tables, 1, MOST_TABLES),
+        ("--seconds", wish.seconds, 1, MOST_SECONDS),
+        ("--kills", wish.kills, 0, MOST_KILLS),
+        ("--locked", wish.locked, 0, MOST_LOCKED),
+    )
+    for name, given, least, most in bounds:
+        if not least <= given <= most:
+            raise Fault(f"{name} is from {least} to {most}, not {given}")
+    if wish.flood not in (None, ALL, *FLOODS):
+        raise Fault(f"--flood is one of {', '.join(FLOODS)}, or {ALL}, not {wish.flood}")
+    if wish.migrating and not wish.kills:
+        raise Fault("--migrating says what the server does when it is killed: say how often with --kills")
 
 
 def measure(nursery: Nursery, names: list[str], wish: Wish) -> None:
@@ -93,3 +115,60 @@ def kill(nursery: Nursery, data: Path, names: list[str], wish: Wish) -> None:
     print(f"{len(lost)} lost, {len(stuck)} tables stuck", *lost[:5], *stuck[:5], sep="\n")
     if lost or stuck:
         raise Fault("what was acknowledged must be there afterwards, and every table must go on")
+
+
+def migrate(nursery: Nursery, data: Path, log: Path, wish: Wish) -> None:
+    tables = first.TABLES
+    found = asyncio.run(first.migration_kills(nursery, data, tables, wish.kills, wish.seed, print))
+    print(
+        f"{found.kills} kills within the {1000 * found.duration:.0f} ms of a start that migrates {tables} tables, ",
+        end="",
+    )
+    print(f"{found.in_time} before it was done; {found.starts} starts left alone, {len(found.failed)} failed, ", end="")
+    print(f"{len(found.missing)} tables damaged", *found.failed[:5], *found.missing[:5], sep="\n")
+    if found.failed or found.missing:
+        print(log.read_text(encoding="utf-8", errors="replace")[-2000:])
+        raise Fault("every start after a kill must work, and every table of the first version must be whole")
+
+
+def flood(nursery: Nursery, log: Path, names: list[str], wish: Wish) -> None:
+    faults = []
+    for kind in FLOODS if wish.flood == ALL else (str(wish.flood),):
+        nursery.start(STRICT)
+        found = asyncio.run(floods.flood(nursery, names, kind, wish.seconds, wish.seed))
+        nursery.stop()
+        print(flood_line(found), flush=True)
+        faults += floods.faults_of(found)
+    print(f"tracebacks        {log.read_text(encoding='utf-8', errors='replace').count('Traceback'):10,}")
+    if faults:
+        raise Fault("one bad guest must not spoil it for all: " + "; ".join(faults))
+
+
+def flood_line(found: floods.Flooded) -> str:
+    guest, health = found.guest, found.health
+    times = [quantile(times, share) for times in (found.alone, found.flooded) for share in (0.5, 0.99)]
+    return (
+        f"{found.kind:12} p50 {times[0]:.1f} p99 {times[1]:.1f} ms alone, "
+        f"p50 {times[2]:,.1f} p99 {times[3]:,.1f} ms flooded, players disconnected {found.fallen}; "
+        f"memory {found.before >> 20:,} MiB before, {found.peak >> 20:,} peak, {found.after >> 20:,} after; "
+        f"guest: {guest.sent / found.seconds:,.0f} a second, {guest.megabytes / found.seconds:,.1f} MB/s, "
+        f"{guest.came_true:,} came true, {guest.refused:,} refused, {guest.held:,} connections, "
+        f"{guest.dropped:,} disconnected; "
+        f"/health {health.asked - len(health.failed)} of {health.asked}, slowest {1000 * health.slowest:,.0f} ms"
+    )
+
+
+def lock(nursery: Nursery, data: Path, names: list[str], wish: Wish) -> None:
+    rate = wish.rate or float(wish.tables)
+    nursery.start()
+    found = asyncio.run(locks.locked(nursery, data, names, wish.tables, wish.locked, rate, wish.seed))
+    nursery.stop()
+    lost = asyncio.run(missing(data, found.acknowledged)) + found.lost
+    print(f"a lock of {wish.locked:g} seconds at {wish.tables} tables of two, {rate:g} moves a second before")
+    for name, waits in found.waits.items():
+        print(f"{name:32}{quantile(waits, 0.5):10,.1f} ms p50 {quantile(waits, 0.99):10,.1f} ms p99")
+    print(f"acknowledged meanwhile {found.during}, afterwards {found.after} within {found.catching_up:.1f} seconds")
+    print(f"refused {len(found.refused)}, lost {len(lost)}, tables stuck {len(found.stuck)}", *lost[:5], sep="\n")
+    faults = locks.faults_of(found) + [f"{len(lost)} acknowledged moves are lost"] * bool(lost)
+    if faults:
+        raise Fault("a locked database must delay its writers and nobody else: " + "; ".join(faults))

@@ -214,13 +214,27 @@ def load(
     kills: Annotated[
         int, typer.Option(metavar="N", help="Kill the server so often under load and look for lost moves.")
     ] = 0,
+    migrating: Annotated[
+        bool, typer.Option("--migrating", help="With --kills: while it migrates a database of the first version.")
+    ] = False,
+    flood: Annotated[
+        str | None,
+        typer.Option(
+            metavar="KIND",
+            help="Let one bad guest flood the server while others play: frames, pings, connections, chat, tables, "
+            "bodies, or all in turn.",
+        ),
+    ] = None,
+    locked: Annotated[
+        float, typer.Option(metavar="S", help="Lock the database for so long and see who has to wait.")
+    ] = 0,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed makes the same choices.")] = 1,
     lang: Language = None,
 ) -> None:
     """Measure what a server on this machine bears: complete games over real sockets."""
     from ludothek.cli.load import Wish, load_server
 
-    load_server(Wish(tables, seconds, rate, game, quiet, kills, seed, language(lang)))
+    load_server(Wish(tables, seconds, rate, game, quiet, kills, migrating, flood, locked, seed, language(lang)))
 
 
 @app.command()

@@ -6,7 +6,9 @@ import asyncio
 import gc
 import random
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -20,6 +22,25 @@ from ludothek.table.table import Table
 ECHO_CONNECTIONS = 100
 RESTING = 20.0
 """Seconds within which every table must go on after the server is back."""
+
+
+@asynccontextmanager
+async def beside(*jobs: Coroutine[object, object, None]) -> AsyncIterator[None]:
+    """Jobs without end, which end with what they stand beside."""
+    tasks = [asyncio.create_task(job) for job in jobs]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def unhurried(latencies: list[float], interval: float) -> list[float]:
+    """As people would have measured them who do not wait for an answer before they ask again: a table that stands still
+    for ten seconds is one slow move, but all that would have been made meanwhile would have been slow too.
+    """
+    return [took - skipped * interval for took in latencies for skipped in range(1 + int(took / interval))]
 
 
 async def echo_rate(port: int, seconds: float) -> float:
@@ -63,7 +84,7 @@ async def speed(port: int, names: list[str], tables: int, seconds: float, rate: 
         gc.disable()  # or what is measured would be how long this side looks for garbage
         await asyncio.sleep(seconds)
         gc.enable()
-        return Tally(tally.kept, tally.games, list(tally.refused), list(tally.lost), list(tally.latencies))
+        return replace(tally, refused=[*tally.refused], lost=[*tally.lost], latencies=[*tally.latencies])
 
 
 async def memory(nursery: Nursery, names: list[str], tables: int, seed: int) -> float:
@@ -106,19 +127,23 @@ def total(match: Match) -> int:
 
 async def missing(data: Path, acknowledged: dict[str, list[tuple[str, int, str]]]) -> list[str]:
     """The acknowledged moves that the store does not have."""
+    found = await replayed(data, list(acknowledged))
+    lost = []
+    for id, kept in acknowledged.items():
+        table = found.get(id)
+        lines = table.position.lines if table and table.position else []
+        for seat, decision, move in kept:
+            if f"{seat} {move}" not in lines[decision : decision + 2]:
+                lost.append(f"table {id}, decision {decision}: {seat} {move}")
+    return lost
+
+
+async def replayed(data: Path, ids: Sequence[str]) -> dict[str, Table]:
+    """Tables as their logs tell them; those that the store does not have are left out."""
     store = Store.in_file(data)
     await store.open()
-    lost = []
     try:
-        for id, kept in acknowledged.items():
-            loaded = await store.load(id)
-            lines: list[str] = []
-            if loaded:
-                table = Table.replay(id, loaded.secret, loaded.entries, game)
-                lines = table.position.lines if table.position else []
-            for seat, decision, move in kept:
-                if f"{seat} {move}" not in lines[decision : decision + 2]:
-                    lost.append(f"table {id}, decision {decision}: {seat} {move}")
+        loaded = {id: await store.load(id) for id in ids}
     finally:
         await store.close()
-    return lost
+    return {id: Table.replay(id, found.secret, found.entries, game) for id, found in loaded.items() if found}

@@ -1,0 +1,186 @@
+"""A database as the first version of Ludothek left it, and the kills of servers that bring it to today's shape."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import random
+import shutil
+import sqlite3
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import orjson
+from sqlalchemy import create_engine
+
+from ludothek.core.position import Position
+from ludothek.core.seats import CHANCE
+from ludothek.games import NAMES, game
+from ludothek.server.load.client import ask, wait_for
+from ludothek.server.load.match import until
+from ludothek.server.load.nursery import STRICT, Nursery
+from ludothek.table import migrations
+
+FIRST = "0001"
+SECRET = bytes(32)
+TABLES = 3000
+"""Enough for a migration of some hundred milliseconds."""
+GAMES = 4
+"""How many different games are played of each kind: the tables share them, since only their rows matter."""
+LONGEST = 400
+STARTING = 60.0
+"""Seconds within which a server must answer that is left alone."""
+ASKED = 3
+"""How many tables are looked at through the server too."""
+
+Events = dict[str, list[str]]
+"""What happened at each table, in the words of the log."""
+
+
+def first_version(path: Path, tables: int, seed: int) -> Events:
+    """Writes a database of the first version with games of all kinds, over and under way."""
+    rng = random.Random(seed)
+    games = [events_of(name, rng) for name in NAMES for _ in range(GAMES)]
+    events = {f"first{number:07}": games[number % len(games)] for number in range(tables)}
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        migrations.upgrade(connection, FIRST)
+    engine.dispose()
+    with closing(sqlite3.connect(path)) as database, database:
+        for id, happened in events.items():
+            name, now = json.loads(happened[0])["game"], time.time() - rng.random() * 1e6
+            database.execute("INSERT INTO tables VALUES (?, ?, ?, ?, 0, 'playing')", (id, SECRET, name, now))
+            database.executemany(
+                "INSERT INTO log VALUES (?, ?, ?)", ((id, at, text) for at, text in enumerate(happened))
+            )
+            database.executemany("INSERT INTO members VALUES (?, ?, ?)", ((f"p{seat}", id, seat) for seat in "AB"))
+        database.execute("PRAGMA journal_mode=WAL")
+    return events
+
+
+def events_of(name: str, rng: random.Random) -> list[str]:
+    """A game by people who do anything, event by event."""
+    chosen = game(name)
+    options = chosen.settle({"seats": 2})
+    position, end = Position.new(chosen, options), rng.randint(LONGEST // 8, LONGEST)
+    while position.pending is not None and len(position.lines) < end:
+        if position.pending == CHANCE:
+            position.roll(rng.getrandbits(32))
+        else:
+            seat = rng.choice(sorted(position.pending))
+            position.play(f"{seat} {rng.choice(position.legal(seat))}")
+    commitment = hashlib.sha256(SECRET).hexdigest()
+    made = {"game": name, "rules": chosen.version, "options": options, "commitment": commitment, "is_public": False}
+    events: list[dict[str, object]] = [{"kind": "made", **made}]
+    events += [{"kind": "sat", "seat": s, "name": s, "player": f"p{s}", "bot": "", "entropy": ""} for s in "AB"]
+    events += [{"kind": "moved", "line": line} for line in position.lines]
+    return [json.dumps(event, separators=(",", ":")) for event in events]
+
+
+@dataclass
+class Killed:
+    """What came of kills in the middle of migrations."""
+
+    duration: float = 0.0
+    """Seconds that a start with a migration takes if nobody kills it."""
+    kills: int = 0
+    in_time: int = 0
+    """Kills before the migration was done."""
+    starts: int = 0
+    """Starts that nobody killed."""
+    failed: list[str] = field(default_factory=list)
+    missing: list[str] = field(default_factory=list)
+
+
+async def migration_kills(
+    nursery: Nursery, data: Path, tables: int, count: int, seed: int, say: Callable[[str], None]
+) -> Killed:
+    """Kills servers that migrate a database of the first version; a start that is left alone must find everything.
+
+    Some starts are killed again before one is left alone: what a kill leaves behind is migrated like anything else.
+    """
+    rng, killed = random.Random(seed), Killed()
+    first = data.with_name("first-version.db")
+    events = await asyncio.to_thread(first_version, first, tables, seed)
+    killed.duration = await start_clean(nursery, first, data, events, killed)
+    is_fresh = False
+    for number in range(1, count + 1):
+        if not is_fresh:
+            put(first, data)
+        nursery.start(STRICT)
+        await asyncio.sleep(rng.uniform(0, killed.duration))
+        nursery.stop()
+        killed.kills += 1
+        is_migrating = is_of_first_version(data)
+        killed.in_time += is_migrating
+        is_fresh = is_migrating and rng.random() < 0.5 and number < count
+        if not is_fresh:
+            await start_clean(nursery, None, data, events, killed)
+        say(f"kill {number}: {killed.starts} starts, {len(killed.failed)} failed, {len(killed.missing)} tables damaged")
+    return killed
+
+
+async def start_clean(nursery: Nursery, first: Path | None, data: Path, events: Events, killed: Killed) -> float:
+    """Starts a server and lets it be, with what is there or a first version; how long it took to answer."""
+    if first:
+        put(first, data)
+    start = time.monotonic()
+    nursery.start(STRICT)
+    killed.starts += 1
+    try:
+        if not await is_answering(nursery):
+            killed.failed.append(f"start {killed.starts} after {killed.kills} kills")
+            return time.monotonic() - start
+        took = time.monotonic() - start
+        killed.missing += await asyncio.to_thread(damaged, data, events)
+        for name in list(events)[:ASKED]:
+            try:
+                await ask(nursery.port, "GET", f"/api/tables/{name}/record", "")
+            except OSError as error:
+                killed.missing.append(str(error))
+        return took
+    finally:
+        nursery.stop()
+
+
+async def is_answering(nursery: Nursery) -> bool:
+    asking = asyncio.ensure_future(wait_for(nursery.port, "/health"))
+    await until(lambda: asking.done() or not nursery.is_up, STARTING)
+    is_up = asking.done() and nursery.is_up
+    asking.cancel()
+    await asyncio.gather(asking, return_exceptions=True)
+    return is_up
+
+
+def put(first: Path, data: Path) -> None:
+    """The first version's database in place of whatever is there, with all that lies beside it."""
+    for old in data.parent.glob(f"{data.name}*"):
+        old.unlink()
+    shutil.copy(first, data)
+
+
+def is_of_first_version(data: Path) -> bool:
+    """Looks at a copy: who opens a database tidies it up, and that is for the next server to do."""
+    with tempfile.TemporaryDirectory() as folder:
+        for part in ("", "-wal", "-journal"):
+            if Path(f"{data}{part}").exists():
+                shutil.copy(f"{data}{part}", folder)
+        with closing(sqlite3.connect(Path(folder) / data.name)) as copy:
+            (version,) = copy.execute("SELECT version_num FROM alembic_version").fetchone()
+    return bool(version == FIRST)
+
+
+def damaged(data: Path, events: Events) -> list[str]:
+    """The tables of the first version of which something is missing or changed."""
+    with closing(sqlite3.connect(f"file:{data}?mode=ro", uri=True)) as database:
+        rows = database.execute("SELECT id, events FROM log JOIN tables ON key = table_key ORDER BY key, number")
+        found: dict[str, list[object]] = {}
+        for name, told in rows:
+            found.setdefault(name, []).extend(orjson.loads(told))
+    expected = {id(happened): [orjson.loads(event) for event in happened] for happened in events.values()}
+    return [name for name, happened in events.items() if found.get(name) != expected[id(happened)]]
