@@ -1,0 +1,184 @@
+"""A disk that fails: the server says so, keeps nothing from anybody, acknowledges nothing, and goes on afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import resource
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import connect
+
+from ludothek.server.load.client import http, wait_for
+from ludothek.server.load.measures import replayed
+from ludothek.server.load.nursery import Nursery
+
+from .live import HOST, Guest, any_move
+
+READY_SECONDS = 2.0
+BACK_SECONDS = 10.0
+MOVES = 6
+
+
+@contextmanager
+def full_disk(data: Path, pid: int) -> Iterator[None]:
+    """Nothing can be written to any file."""
+    before = resource.prlimit(pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+    try:
+        yield
+    finally:
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, before)
+
+
+@contextmanager
+def read_only_file(data: Path, pid: int) -> Iterator[None]:
+    before = data.stat().st_mode
+    data.chmod(0o444)
+    try:
+        yield
+    finally:
+        data.chmod(before)
+
+
+@contextmanager
+def deleted_file(data: Path, pid: int) -> Iterator[None]:
+    """It is moved away, so that it can come back."""
+    elsewhere = data.with_name("elsewhere")
+    data.rename(elsewhere)
+    try:
+        yield
+        assert not data.exists(), "something else was put in its place"
+    finally:
+        elsewhere.rename(data)
+
+
+@contextmanager
+def damaged_page(data: Path, pid: int) -> Iterator[None]:
+    """The page where the log begins is overwritten."""
+    with closing(sqlite3.connect(data)) as database:
+        assert database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0
+        (size,) = database.execute("PRAGMA page_size").fetchone()
+        (number,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'log'").fetchone()
+    at = (number - 1) * size
+    good = overwrite(data, at, b"\xff" * size)
+    try:
+        yield
+    finally:
+        overwrite(data, at, good)
+
+
+def overwrite(path: Path, at: int, new: bytes) -> bytes:
+    """What was there before."""
+    with path.open("r+b") as file:
+        file.seek(at)
+        old = file.read(len(new))
+        file.seek(at)
+        file.write(new)
+        file.flush()
+        os.fsync(file.fileno())
+    return old
+
+
+@pytest.mark.parametrize("fault", [full_disk, read_only_file, deleted_file, damaged_page])
+def test_while_the_disk_fails_nothing_is_acknowledged_and_afterwards_the_table_goes_on(
+    tmp_path: Path, fault: Callable[[Path, int], AbstractContextManager[None]]
+) -> None:
+    data = tmp_path / "tables.db"
+    nursery = Nursery(data, tmp_path / "log")
+    try:
+        nursery.start()
+        id, lines = asyncio.run(play_with(nursery, data, fault))
+        nursery.stop()
+    finally:
+        nursery.close()
+    table = asyncio.run(replayed(data, [id]))[id]
+    assert table.position
+    assert len(table.position.lines) == lines
+
+
+async def play_with(
+    nursery: Nursery, data: Path, fault: Callable[[Path, int], AbstractContextManager[None]]
+) -> tuple[str, int]:
+    """Two people play, hear that nothing can be kept, and play on; the table, and how long the game is then."""
+    await wait_for(nursery.port, "/health")
+    rng = random.Random(1)
+    cookies = [(await http(nursery.port, "GET", "/api/me", ""))[0] for _ in "AB"]
+    _, made = await http(nursery.port, "POST", "/api/tables", cookies[0], {"game": "bunker", "options": {"seats": 2}})
+    url = f"ws://{HOST}:{nursery.port}/api/tables/{made['id']}/socket"
+    async with (
+        connect(url, additional_headers={"Cookie": cookies[0]}) as one,
+        connect(url, additional_headers={"Cookie": cookies[1]}) as other,
+    ):
+        guests = [Guest("anna", one), Guest("ben", other)]
+        await guests[1].hear()
+        await guests[1].say(do="sit", seat="B")
+        for guest in guests:
+            while guest.asks is None:
+                await guest.hear()
+        for _ in range(MOVES):
+            assert await play(guests, rng) is None
+        assert await is_ready(nursery.port, True, BACK_SECONDS)
+
+        with fault(data, nursery.pid):
+            assert await is_ready(nursery.port, False, READY_SECONDS)
+            before = [guest.table["lines"] for guest in guests]
+            assert await play(guests, rng) == "not-kept"
+            assert await play(guests, rng) == "not-kept"
+            await listen(guests)
+            assert [guest.table["lines"] for guest in guests] == before
+            await http(nursery.port, "GET", "/health", "")
+
+        assert await is_ready(nursery.port, True, BACK_SECONDS)
+        for _ in range(MOVES):
+            assert await play(guests, rng) is None
+        assert len(guests[0].table["lines"]) > len(before[0])
+        return str(made["id"]), len(guests[0].table["lines"])
+
+
+async def play(guests: list[Guest], rng: random.Random) -> str | None:
+    """Somebody who is asked plays; why not, if it is refused, else all have been told."""
+    guest = next(guest for guest in guests if guest.asks)
+    assert guest.asks
+    decision = guest.asks["decision"]
+    await guest.say(do="play", decision=decision, move=any_move(guest, rng))
+    while guest.asks and guest.asks["decision"] == decision:
+        answer = await guest.hear()
+        if answer["type"] == "refused":
+            return str(answer["rule"] or answer["reason"])
+    for other in guests:
+        while len(other.table["lines"]) < len(guest.table["lines"]):
+            await other.hear()
+    return None
+
+
+async def listen(guests: list[Guest]) -> None:
+    """Takes in whatever else the pages are sent in a while."""
+    for guest in guests:
+        try:
+            while True:
+                await asyncio.wait_for(guest.hear(), 0.3)
+        except TimeoutError:
+            continue
+
+
+async def is_ready(port: int, wanted: bool, seconds: float) -> bool:
+    """Whether the server says within so many seconds that it is ready, or that it is not."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        try:
+            await asyncio.wait_for(http(port, "GET", "/ready", ""), end - time.monotonic())
+            told = True
+        except ConnectionError as error:
+            told = " 503 " not in str(error)
+        except TimeoutError:
+            break
+        if told is wanted:
+            return True
+        await asyncio.sleep(0.1)
+    return False
