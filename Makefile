@@ -1,5 +1,6 @@
 # make play   sets up what is missing and opens the table in the browser
 # make test   sets up what is missing, checks style and types and runs all tests
+# make fuzz   says anything to a live server, for MINUTES=1, then checks every property with new examples
 # make bench  measures speed beside OpenSpiel, which is installed for this alone
 # make page   builds the web page again if something in web/ has changed; play and test do so too
 # make types  writes the page's types again, from the server's messages
@@ -12,12 +13,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.ready-bench
+MINUTES ?= 1
 SOURCES := src tests benchmarks hatch_build.py
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 WEB := $(shell find web/src web/tests web/public) $(wildcard web/*.*)
 WEB_CHECKED := web/node_modules/.checked
 
-.PHONY: play test bench page types chromium shots lint format clean
+.PHONY: play test fuzz bench page types chromium shots lint format clean
 
 play: page
 	@$(BIN)/ludothek serve --open
@@ -25,6 +27,10 @@ play: page
 test: $(READY)
 	@$(MAKE) --jobs=3 --output-sync lint $(WEB_CHECKED) chromium
 	$(BIN)/pytest -n 2 --dist worksteal
+
+fuzz: $(READY)
+	$(BIN)/python -m tests.fuzz --minutes $(MINUTES)
+	$(BIN)/pytest -n 2 --dist worksteal -m hypothesis --hypothesis-profile fuzz
 
 bench: $(BENCH_READY)
 	$(BIN)/python -m benchmarks

@@ -15,6 +15,8 @@ import orjson
 from ludothek.server.load.client import HOST, Page, http
 
 HIGHEST_BID = 12
+AGAIN = 0.5
+"""Seconds after which somebody whose move was refused tries it again."""
 
 
 def choose(asks: dict[str, Any], view: dict[str, Any], rng: random.Random) -> str:
@@ -94,6 +96,7 @@ class Seat:
         kind = message["type"]
         if kind == "refused":
             match.tally.refused.append(message["text"])
+            asyncio.get_running_loop().call_later(AGAIN, self.send)
         elif kind == "around" and message["next"]:
             match.go_on(message["next"])
         elif kind in ("moved", "table"):
