@@ -10,7 +10,7 @@ import pytest
 from hypothesis import settings
 
 from ludothek.games import game
-from ludothek.table.events import Made
+from ludothek.table.events import Entry, Made
 from ludothek.table.table import Table
 from tests.conformance.games import STEADY
 
@@ -53,7 +53,7 @@ def test_a_frame_is_masked_and_a_long_one_says_so() -> None:
 def test_a_page_that_sees_something_else_than_the_log_is_noticed(change: dict[str, object]) -> None:
     chosen = game("bunker")
     made = Made("bunker", chosen.version, chosen.settle({"seats": 2}), "c0ffee", False)
-    table = Table.replay("t", bytes(32), [made], game)
+    table = Table.replay("t", bytes(32), [Entry(0, [made], None)], game)
     seats = [{"name": ""}, {"name": ""}]
     page = {"type": "table", "stage": "open", "lines": [], "view": None, "next": None, "seats": seats, "chat": []}
     assert difference(json.loads(json.dumps(page)), table) == ""

@@ -205,7 +205,9 @@ class Room:
                 return self._chat(table, connection, text)
 
     def _reveal(self, table: Table, person: Person, entropy: str) -> list[Event]:
-        """What one person adds is kept until all have added theirs."""
+        """What one person adds is kept until all have added theirs; a second page of theirs may come too late."""
+        if table.is_started:
+            return []
         self._revealed[table.demand_promised(person.id, entropy)] = entropy
         return table.begin(self._revealed) if set(self._revealed) == set(table.seals) else []
 
