@@ -24,7 +24,7 @@ from ludothek.server.identity import COOKIE, Identity, Person
 from ludothek.server.run import server_of
 from ludothek.table.events import Entry, Made
 from ludothek.table.fairness import FairChance
-from ludothek.table.store import Store
+from ludothek.table.sqlite import SqliteStore
 
 HOST = "127.0.0.1"
 SECONDS = 30
@@ -92,9 +92,9 @@ class Live:
         return reply.body
 
     @asynccontextmanager
-    async def beside(self) -> AsyncIterator[Store]:
+    async def beside(self) -> AsyncIterator[SqliteStore]:
         """The same tables, as another process would open them."""
-        store = Store.in_file(self.data)
+        store = SqliteStore(self.data)
         await store.open()
         try:
             yield store
@@ -112,7 +112,7 @@ class Live:
 @contextmanager
 def live(data: Path, **settings: Any) -> Iterator[Live]:
     listener = socket.create_server((HOST, 0), backlog=200)
-    app = create_app(Store.in_file(data), **settings)
+    app = create_app(SqliteStore(data), **settings)
     server = server_of(app, log_level="critical")
     thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
     thread.start()

@@ -5,20 +5,23 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import create_engine, text
 
 from ludothek.games import game
-from ludothek.table import migrations
-from ludothek.table.events import Chatted, Event, Made, Sat, Stood, to_row
-from ludothek.table.store import Conflict, Log, Store
+from ludothek.table.events import Chatted, Entry, Event, Made, Sat, Stood
+from ludothek.table.sqlite import SqliteStore, writer
+from ludothek.table.sqlite.commit import commit
+from ludothek.table.sqlite.statements import Write
+from ludothek.table.store import Log, Store, Unfit
 from ludothek.table.table import OPEN, PLAYING
 
 SECRET = bytes(range(32))
+AT = 1_753_900_000.123456
 
 
 def made(is_public: bool = False) -> Made:
@@ -30,14 +33,28 @@ def said(text: str) -> Event:
     return Chatted("Anna", "A", text)
 
 
+def entry(number: int, *events: Event) -> Entry:
+    return Entry(number, list(events), AT)
+
+
+def chat(number: int, *texts: str) -> Entry:
+    return entry(number, *map(said, texts))
+
+
 @asynccontextmanager
-async def opened(path: Path) -> AsyncIterator[Store]:
-    store = Store.in_file(path)
+async def opened(path: Path) -> AsyncIterator[SqliteStore]:
+    store = SqliteStore(path)
     await store.open()
     try:
         yield store
     finally:
         await store.close()
+
+
+@asynccontextmanager
+async def with_tables(path: Path, *ids: str) -> AsyncIterator[tuple[SqliteStore, list[Log]]]:
+    async with opened(path) as store:
+        yield store, [await store.make(id, SECRET, entry(0, made())) for id in ids]
 
 
 async def log_of(store: Store, id: str) -> Log:
@@ -52,21 +69,34 @@ async def texts(store: Store, id: str) -> list[str]:
     return [happened.text for happened in loaded.events if isinstance(happened, Chatted)]
 
 
+async def outcomes(*calls: Coroutine[Any, Any, object]) -> list[str | None]:
+    """What comes of calls that are made together: nothing, or the error."""
+    answers = await asyncio.wait_for(asyncio.gather(*calls, return_exceptions=True), 20)
+    return [f"{type(answer).__name__}: {answer}" if isinstance(answer, Exception) else None for answer in answers]
+
+
+def lock(path: Path) -> sqlite3.Connection:
+    """As another program does that writes and does not come to an end."""
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    return other
+
+
 def test_a_store_is_created_and_found_again(tmp_path: Path) -> None:
     async def run() -> None:
-        path = tmp_path / "new.db"
+        path = tmp_path / "new %23 ?.db"
         async with opened(path) as store:
             key = await store.setting("cookie-key")
-            log = await store.make("t", SECRET, [made()])
-            await log.append(1, [])
-            await log.append(1, [said("one")])
+            log = await store.make("t", SECRET, entry(0, made()))
+            await log.append(entry(1))
+            await log.append(chat(1, "one"))
         async with opened(path) as store:
             assert await store.setting("cookie-key") == key
-            assert await store.setting("another") != key
+            assert len(await store.setting("another", 16)) == 16
             loaded = await store.load("t")
             assert loaded
             assert (loaded.secret, loaded.events) == (SECRET, [made(), said("one")])
-            assert time.time() - 60 < loaded.made_at <= time.time()
+            assert loaded.made_at == AT
             assert await store.load("other") is None
         with closing(sqlite3.connect(path)) as file:
             assert file.execute("PRAGMA journal_mode").fetchone() == ("wal",)
@@ -75,30 +105,23 @@ def test_a_store_is_created_and_found_again(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_a_database_of_the_first_shape_is_read_as_before(
-    tmp_path: Path,
-) -> None:
-    path = tmp_path / "old.db"
-    with create_engine(f"sqlite:///{path}").begin() as connection:
-        migrations.upgrade(connection, "0001")
-        connection.execute(
-            text("INSERT INTO tables VALUES ('t', :secret, 'bunker', 1.5, 0, 'playing')"), {"secret": SECRET}
-        )
-        for number, happened in enumerate([made(), said("one"), said("two")]):
-            row = {"number": number, "event": to_row([happened])[1:-1]}
-            connection.execute(text("INSERT INTO log VALUES ('t', :number, :event)"), row)
-        connection.execute(text("INSERT INTO members VALUES ('anna', 't', 'A')"))
-
+def test_what_happened_comes_back_as_it_was_written_with_its_time(tmp_path: Path) -> None:
     async def run() -> None:
-        async with opened(path) as store:
-            log = await log_of(store, "t")
-            await log.append(3, [said("three"), said("four")])
+        path = tmp_path / "t.db"
+        async with with_tables(path, "t") as (store, [log]):
+            spoken = 'a "quote", a line\nand ] [ , Büffel \u2028 🐃'
+            entries = [
+                entry(0, made()),
+                entry(1, Sat("A", "Anna", "anna"), said(spoken)),
+                Entry(3, [said("b")], AT + 1),
+            ]
+            for one in entries[1:]:
+                await log.append(one)
             loaded = await store.load("t")
             assert loaded
-            assert loaded.events == [made(), said("one"), said("two"), said("three"), said("four")]
-            with pytest.raises(Conflict):
-                await log.append(3, [said("late")])
-            assert [table.id for table in await store.tables_of("anna", 10)] == ["t"]
+            assert loaded.entries == entries
+            assert await log.tail(3) == await loaded.log.tail(2) == entries[2:]
+            assert await log.tail(4) == []
 
     asyncio.run(run())
 
@@ -106,30 +129,39 @@ def test_a_database_of_the_first_shape_is_read_as_before(
 def test_what_was_appended_is_in_the_file_when_the_call_returns(tmp_path: Path) -> None:
     async def run() -> None:
         path = tmp_path / "t.db"
-        async with opened(path) as store:
-            log = await store.make("t", SECRET, [made()])
+        async with with_tables(path, "t") as (store, [log]):
             for number in range(1, 20):
-                await log.append(number, [said(str(number))])
+                await log.append(chat(number, str(number)))
                 with closing(sqlite3.connect(path)) as file:
                     assert file.execute("SELECT max(number) FROM log").fetchone() == (number,)
-            with store.engine.connect() as connection:
+            with closing(store.file.connect(1)) as connection:
                 full = 2
-                assert connection.exec_driver_sql("PRAGMA synchronous").scalar_one() == full
+                assert connection.execute("PRAGMA synchronous").fetchone() == (full,)
 
     asyncio.run(run())
 
 
 def test_the_second_to_append_a_number_hears_of_it_and_the_others_do_not(tmp_path: Path) -> None:
     async def run() -> None:
-        async with opened(tmp_path / "t.db") as store:
-            logs = [await store.make(id, SECRET, [made()]) for id in ("a", "b", "c")]
-            await logs[1].append(1, [said("first")])
-            calls = [log.append(1, [said("second"), said("third")]) for log in logs]
-            answers = await asyncio.gather(*calls, return_exceptions=True)
-            assert [type(answer) for answer in answers] == [type(None), Conflict, type(None)]
+        async with with_tables(tmp_path / "t.db", "a", "b", "c") as (store, logs):
+            await logs[1].append(chat(1, "first"))
+            calls = [log.append(chat(1, "second", "third"), PLAYING) for log in logs]
+            assert await outcomes(*calls) == [None, "Conflict: ", None]
             assert await texts(store, "a") == await texts(store, "c") == ["second", "third"]
             assert await texts(store, "b") == ["first"]
-            await logs[1].append(2, [said("second")])
+            await logs[1].append(chat(2, "second"))
+
+    asyncio.run(run())
+
+
+def test_what_was_to_follow_an_entry_that_another_was_faster_with_is_not_written(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with with_tables(tmp_path / "t.db", "a", "b") as (store, logs):
+            await logs[0].append(chat(1, "first"))
+            calls = [log.append(chat(number, str(number))) for number in (1, 2) for log in logs]
+            assert await outcomes(*calls) == ["Conflict: ", None, "Conflict: ", None]
+            assert await texts(store, "a") == ["first"]
+            assert await texts(store, "b") == ["1", "2"]
 
     asyncio.run(run())
 
@@ -137,12 +169,12 @@ def test_the_second_to_append_a_number_hears_of_it_and_the_others_do_not(tmp_pat
 def test_two_stores_on_one_file_never_both_append_a_number(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(tmp_path / "t.db") as one, opened(tmp_path / "t.db") as two:
-            logs = [await one.make("t", SECRET, [made()]), await log_of(two, "t")]
+            logs = [await one.make("t", SECRET, entry(0, made())), await log_of(two, "t")]
             winners = []
             for number in range(1, 16):
-                calls = [log.append(number, [said(name)]) for name, log in zip(("one", "two"), logs, strict=True)]
-                answers = await asyncio.gather(*calls, return_exceptions=True)
-                assert sorted(type(answer).__name__ for answer in answers) == ["Conflict", "NoneType"]
+                calls = [log.append(chat(number, name)) for name, log in zip(("one", "two"), logs, strict=True)]
+                answers = await outcomes(*calls)
+                assert sorted(map(str, answers)) == ["Conflict: ", "None"]
                 winners.append(("one", "two")[answers.index(None)])
             assert await texts(one, "t") == await texts(two, "t") == winners
             assert await one.setting("cookie-key") == await two.setting("cookie-key")
@@ -150,77 +182,82 @@ def test_two_stores_on_one_file_never_both_append_a_number(tmp_path: Path) -> No
     asyncio.run(run())
 
 
-def test_appends_that_come_together_share_commits(tmp_path: Path) -> None:
+def test_appends_that_come_together_share_commits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    commits: list[int] = []
+
+    def counted(connection: sqlite3.Connection, writes: Sequence[Write]) -> None:
+        commits.append(len(writes))
+        commit(connection, writes)
+
+    monkeypatch.setattr(writer, "commit", counted)
+
     async def run() -> None:
-        async with opened(tmp_path / "t.db") as store:
-            told: list[str] = []
-            logs = [await store.make(f"t{number}", SECRET, [made()]) for number in range(50)]
-            with closing(store.engine.raw_connection()) as connection:
-                assert connection.driver_connection
-                connection.driver_connection.set_trace_callback(told.append)
+        async with with_tables(tmp_path / "t.db", *(f"t{number}" for number in range(50))) as (store, logs):
+            commits.clear()
 
-            async def chat(log: Log) -> None:
+            async def chat_on(log: Log) -> None:
                 for number in range(1, 11):
-                    await log.append(number, [said(str(number))])
+                    await log.append(chat(number, str(number)))
 
-            await asyncio.gather(*map(chat, logs))
-            assert 10 <= told.count("COMMIT") < 50
+            await asyncio.gather(*map(chat_on, logs))
+            assert 10 <= len(commits) < 50
+            assert sum(commits) == 500
             for number in range(50):
                 assert await texts(store, f"t{number}") == list(map(str, range(1, 11)))
 
     asyncio.run(run())
 
 
-def test_what_a_full_disk_refuses_is_not_acknowledged_and_what_it_has_room_for_is_written(tmp_path: Path) -> None:
+def test_what_goes_wrong_with_who_waits_hurts_nobody_else(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def run() -> None:
-        async with opened(tmp_path / "t.db") as store:
-            logs = [await store.make(id, SECRET, [made()]) for id in ("a", "b")]
-            with store.engine.connect() as connection:
-                pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
-                connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
-            calls = [log.append(1, [said("one" * 10_000)]) for log in logs]
-            answers = await asyncio.gather(*calls, return_exceptions=True)
-            assert [str(answer) for answer in answers] == 2 * ["database or disk is full"]
-            assert await texts(store, "a") == await texts(store, "b") == []
-            await logs[0].append(1, [said("two")])
-            assert await texts(store, "a") == ["two"]
+        async with with_tables(tmp_path / "t.db", "a", "b") as (store, logs):
+            logs[0].push(chat(1, "one"), None, lambda error: 1 // 0)
+            await logs[1].append(chat(1, "two"))
+            assert (await texts(store, "a"), await texts(store, "b")) == (["one"], ["two"])
+
+    asyncio.run(run())
+    assert "ZeroDivisionError" in caplog.text
+
+
+def test_who_pushes_is_never_called_before_the_push_returns(tmp_path: Path) -> None:
+    async def run() -> None:
+        called: list[Exception | None] = []
+        store = SqliteStore(tmp_path / "t.db")
+        await store.open()
+        log = await store.make("t", SECRET, entry(0, made()))
+        for one in (chat(1, "one"), entry(2)):
+            log.push(one, None, called.append)
+            assert called == []
+        await log.append(chat(2, "two"))
+        assert called == [None, None]
+        await store.close()
+        log.push(chat(3, "three"), None, called.append)
+        assert called == [None, None]
+        await asyncio.sleep(0)
+        assert str(called[2]).endswith("t.db is closed: the server stops")
+        with pytest.raises(Unfit, match="is closed"):
+            await log.tail(0)
 
     asyncio.run(run())
 
 
-def test_who_writes_hears_that_the_database_cannot_be_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail() -> None:
-        raise OSError("it is not there")
-
-    async def run() -> None:
-        async with opened(tmp_path / "t.db") as store:
-            log = await store.make("t", SECRET, [made()])
-            with monkeypatch.context() as away:
-                away.setattr(store.engine, "raw_connection", fail)
-                with pytest.raises(OSError, match="it is not there"):
-                    await asyncio.wait_for(log.append(1, [said("one")]), 10)
-            await log.append(1, [said("two")])
-            assert await texts(store, "t") == ["two"]
-
-    asyncio.run(run())
-
-
-def test_tables_are_made_while_others_are_written(tmp_path: Path) -> None:
+def test_many_tables_are_made_while_others_are_written(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(tmp_path / "t.db") as store:
 
             async def make_and_chat(id: str) -> None:
-                log = await store.make(id, SECRET, [made()])
-                for number in range(1, 6):
-                    await log.append(number, [said(str(number))])
+                log = await store.make(id, SECRET, entry(0, made(), Sat("A", "Anna", "anna")))
+                for number in range(2, 6):
+                    await log.append(chat(number, f"{id} {number}"))
 
-            await asyncio.gather(*(make_and_chat(f"t{number}") for number in range(150)))
-            with pytest.raises(Conflict):
-                await store.make("t7", bytes(32), [made()])
-            loaded = await store.load("t7")
-            assert loaded
-            assert loaded.secret == SECRET
-            assert loaded.events == [made(), *(said(str(number)) for number in range(1, 6))]
+            await asyncio.gather(*(make_and_chat(f"t{number}") for number in range(600)))
+            assert await outcomes(store.make("t7", bytes(32), entry(0, made()))) == ["Conflict: "]
+            for number in range(0, 600, 7):
+                loaded = await store.load(f"t{number}")
+                assert loaded
+                assert loaded.secret == SECRET
+                assert await texts(store, f"t{number}") == [f"t{number} {k}" for k in range(2, 6)]
+            assert await store.count_open("anna") == 600
 
     asyncio.run(run())
 
@@ -228,13 +265,13 @@ def test_tables_are_made_while_others_are_written(tmp_path: Path) -> None:
 def test_closing_writes_what_is_under_way(tmp_path: Path) -> None:
     async def run() -> None:
         path = tmp_path / "t.db"
-        store = Store.in_file(path)
+        store = SqliteStore(path)
         await store.open()
-        a, b = [await store.make(id, SECRET, [made()]) for id in ("a", "b")]
-        first = asyncio.create_task(a.append(1, [said("one")]))
+        a, b = [await store.make(id, SECRET, entry(0, made())) for id in ("a", "b")]
+        first = asyncio.create_task(a.append(chat(1, "one")))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
-        second = asyncio.create_task(b.append(1, [said("two")]))
+        second = asyncio.create_task(b.append(chat(1, "two")))
         await asyncio.sleep(0)
         await asyncio.wait_for(store.close(), 10)
         await asyncio.wait_for(asyncio.gather(first, second), 10)
@@ -247,25 +284,143 @@ def test_closing_writes_what_is_under_way(tmp_path: Path) -> None:
 def test_lists_show_public_open_tables_and_ones_own(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(tmp_path / "t.db") as store:
-            for id, is_public in (("shown", True), ("hidden", False), ("full", True)):
-                log = await store.make(id, SECRET, [made(is_public)])
-                await log.append(1, [Sat("A", "Anna", "anna")], PLAYING if id == "full" else OPEN)
+            for number, (id, is_public) in enumerate((("shown", True), ("hidden", False), ("full", True))):
+                log = await store.make(id, SECRET, Entry(0, [made(is_public)], AT + number))
+                await log.append(entry(1, Sat("A", "Anna", "anna")), PLAYING if id == "full" else OPEN)
             assert [table.id for table in await store.open_tables(10)] == ["shown"]
+            assert [table.id for table in await store.open_tables(10, since=AT + 1)] == []
+            [shown] = await store.open_tables(10)
+            assert (shown.game, shown.stage) == ("bunker", OPEN)
+            assert shown.made_at == pytest.approx(AT, abs=1e-4)
             assert [table.id for table in await store.tables_of("anna", 10)] == ["full", "hidden", "shown"]
             assert [table.id for table in await store.tables_of("anna", 2)] == ["full", "hidden"]
+            assert [table.id for table in await store.tables_of("anna", 10, since=AT + 10)] == ["full"]
             assert await store.tables_of("ben", 10) == []
+            assert [await store.count_open(*of) for of in (("anna", 0), ("anna", AT), ("ben", 0))] == [2, 1, 0]
 
     asyncio.run(run())
 
 
 def test_a_person_may_sit_stand_up_and_sit_again(tmp_path: Path) -> None:
     async def run() -> None:
-        async with opened(tmp_path / "t.db") as store:
-            log = await store.make("t", SECRET, [made()])
-            await log.append(1, [Sat("A", "Anna", "anna")])
-            await log.append(2, [Stood("A")])
+        async with with_tables(tmp_path / "t.db", "t", "u") as (store, [log, other]):
+            await log.append(entry(1, Sat("A", "Anna", "anna")))
+            await log.append(entry(2, Stood("A")))
             assert await store.tables_of("anna", 10) == []
-            await log.append(3, [Sat("B", "Anna", "anna")])
+            await log.append(entry(3, Sat("B", "Anna", "anna")))
             assert [table.id for table in await store.tables_of("anna", 10)] == ["t"]
+            calls = [
+                other.append(entry(1, Sat("A", "Anna", "anna"))),
+                other.append(entry(2, Stood("A"), Sat("A", "Ben", "ben"))),
+                log.append(entry(4, Stood("B"))),
+            ]
+            assert await outcomes(*calls) == [None, None, None]
+            assert await store.tables_of("anna", 10) == []
+            assert [table.id for table in await store.tables_of("ben", 10)] == ["u"]
+
+    asyncio.run(run())
+
+
+def test_a_lock_delays_who_writes_and_nobody_else(tmp_path: Path) -> None:
+    async def run() -> None:
+        path = tmp_path / "t.db"
+        async with with_tables(path, "a", "b") as (store, logs):
+            with closing(lock(path)) as other:
+                waiting = [asyncio.create_task(log.append(chat(1, "late"))) for log in logs]
+                longest, end = 0.0, time.monotonic() + 1.5
+                while time.monotonic() < end:
+                    start = time.monotonic()
+                    await asyncio.sleep(0.005)
+                    longest = max(longest, time.monotonic() - start)
+                    assert await asyncio.wait_for(texts(store, "a"), 1) == []
+                    assert len(await asyncio.wait_for(store.open_tables(1), 1)) == 0
+                assert longest < 0.25
+                assert not any(task.done() for task in waiting)
+                waiting.append(asyncio.create_task(logs[1].append(chat(2, "later"))))
+                other.execute("ROLLBACK")
+            await asyncio.wait_for(asyncio.gather(*waiting), 5)
+            assert (await texts(store, "a"), await texts(store, "b")) == (["late"], ["late", "later"])
+
+    asyncio.run(run())
+
+
+def test_when_patience_ends_all_who_wait_hear_so_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer, "PATIENCE", 1.0)
+
+    async def run() -> None:
+        path = tmp_path / "t.db"
+        async with with_tables(path, "a", "b", "c") as (store, logs):
+            with closing(lock(path)):
+                start = time.monotonic()
+                waiting = []
+                for log in logs:
+                    waiting.append(asyncio.create_task(log.append(chat(1, "one"))))
+                    await asyncio.sleep(0.05)
+                answers = await asyncio.gather(*waiting, return_exceptions=True)
+                assert time.monotonic() - start < 3
+            assert all(isinstance(answer, Unfit) for answer in answers)
+            assert str(answers[0]).startswith(f"{path} was locked by another program for ")
+            assert await outcomes(*(log.append(chat(1, "two")) for log in logs)) == [None] * 3
+            assert await texts(store, "a") == ["two"]
+
+    asyncio.run(run())
+
+
+def test_closing_a_locked_store_ends_soon_and_answers_who_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "LAST_PATIENCE", 0.5)
+
+    async def run() -> None:
+        path = tmp_path / "t.db"
+        store = SqliteStore(path)
+        await store.open()
+        log = await store.make("t", SECRET, entry(0, made()))
+        with closing(lock(path)):
+            waiting = [asyncio.create_task(log.append(chat(1, "one"))) for _ in range(2)]
+            await asyncio.sleep(0.1)
+            waiting.append(asyncio.create_task(log.append(chat(1, "two"))))
+            await asyncio.sleep(0)
+            start = time.monotonic()
+            await store.close()
+            assert time.monotonic() - start < 3
+            for answer in await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 1):
+                assert isinstance(answer, Unfit)
+
+    asyncio.run(run())
+
+
+def test_closing_does_not_wait_for_a_disk_that_never_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer, "CLOSING", 0.3)
+    monkeypatch.setattr(writer, "commit", lambda *_: time.sleep(2))
+
+    async def run() -> None:
+        store = SqliteStore(tmp_path / "t.db")
+        await store.open()
+        waiting = asyncio.create_task(store.setting("name"))
+        await asyncio.sleep(0.1)
+        start = time.monotonic()
+        await store.close()
+        assert time.monotonic() - start < 1.5
+        with pytest.raises(Unfit, match="did not answer before the server stopped"):
+            await waiting
+
+    asyncio.run(run())
+
+
+def test_only_so_many_may_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer, "MOST_WAITING", 3)
+
+    async def run() -> None:
+        path = tmp_path / "t.db"
+        async with with_tables(path, *"abcde") as (_, logs):
+            with closing(lock(path)):
+                waiting = [asyncio.create_task(log.append(chat(1, "one"))) for log in logs]
+                await asyncio.sleep(0.1)
+                assert [task.done() for task in waiting] == [False] * 3 + [True] * 2
+            answers = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 5)
+            assert [type(answer) for answer in answers] == [type(None)] * 3 + [Unfit] * 2
+            assert "3 wait to be written already" in str(answers[4])
+            await logs[4].append(chat(1, "two"))
 
     asyncio.run(run())

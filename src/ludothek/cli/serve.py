@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import os
 import socket
-import sqlite3
 import subprocess
 import sys
-from contextlib import closing
 from pathlib import Path
 
 import platformdirs
@@ -18,7 +17,9 @@ from ludothek.cli.progress import prepared
 from ludothek.games import NAMES, game
 from ludothek.server.app import create_app
 from ludothek.server.run import server_of
-from ludothek.table.store import Store
+from ludothek.table.sqlite import SqliteStore
+from ludothek.table.sqlite.shape import inspect
+from ludothek.table.store import Unfit
 from ludothek.texts import say
 
 EVERYWHERE = "0.0.0.0"
@@ -32,7 +33,7 @@ def default_file() -> Path:
 
 def serve(host: str, port: int | None, data: Path | None, is_secure: bool, opens_browser: bool, language: str) -> None:
     path = data or default_file()
-    check(path)
+    store = check(path)
     listener = listen(host, port)
     number = listener.getsockname()[1]
     if port is None and number != PORT:
@@ -49,22 +50,24 @@ def serve(host: str, port: int | None, data: Path | None, is_secure: bool, opens
         if opens_browser and can_show_pages():
             open_page(here)
 
-    server = server_of(create_app(Store.in_file(path), is_secure=is_secure), announce)
+    server = server_of(create_app(store, is_secure=is_secure), announce)
     try:
         server.run(sockets=[listener])
     except KeyboardInterrupt:
         print(say(language, "serving-ended"), flush=True)
 
 
-def check(path: Path) -> None:
-    """Sees before the long start that games can be kept in the file."""
+def check(path: Path) -> SqliteStore:
+    """Sees before the long start that games can be kept in the file, and that no other server does so."""
     with faults(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
+    store = SqliteStore(path)
     try:
-        with closing(sqlite3.connect(path)) as file:
-            file.execute("PRAGMA journal_mode=WAL")
-    except sqlite3.Error as error:
-        raise Fault(f"cannot keep games in {path}: {error}; choose another file with --data") from error
+        inspect(store.file)
+        asyncio.run(store.claim())
+    except Unfit as error:
+        raise Fault(f"{error}; or choose another file with --data") from error
+    return store
 
 
 def listen(host: str, port: int | None) -> socket.socket:

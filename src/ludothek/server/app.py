@@ -43,6 +43,7 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await store.claim()
         await store.open()
         app.state.identity = Identity(await store.setting("cookie-key"))
         app.state.lobby = Lobby(store, Bots(workers, think), patience)

@@ -35,9 +35,11 @@ log = Table(
     Column("table_key", Integer, ForeignKey("tables.key"), primary_key=True, autoincrement=False),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("events", Text, nullable=False),
+    Column("at", Float),
 )
-"""A row for what happened together; `number` is that of its first event. With row numbers of SQLite's own, so that
-rows which come together lie together.
+"""A row for what happened together; `number` is that of its first event, `at` the time in seconds since 1970, without
+one in rows from before times were kept. With row numbers of SQLite's own, so that rows which come together lie
+together.
 """
 
 members = Table(

@@ -16,7 +16,7 @@ from ludothek.games import game
 from ludothek.server.load.client import HOST, Page, nothing, wait_for
 from ludothek.server.load.match import Match, Pace, Tally, matches, until
 from ludothek.server.load.nursery import Nursery
-from ludothek.table.store import Store
+from ludothek.table.sqlite import SqliteStore
 from ludothek.table.table import Table
 
 ECHO_CONNECTIONS = 100
@@ -140,7 +140,7 @@ async def missing(data: Path, acknowledged: dict[str, list[tuple[str, int, str]]
 
 async def replayed(data: Path, ids: Sequence[str]) -> dict[str, Table]:
     """Tables as their logs tell them; those that the store does not have are left out."""
-    store = Store.in_file(data)
+    store = SqliteStore(data)
     await store.open()
     try:
         loaded = {id: await store.load(id) for id in ids}

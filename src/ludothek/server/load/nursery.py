@@ -18,7 +18,7 @@ from ludothek.games import NAMES, game
 from ludothek.server.app import create_app
 from ludothek.server.load.client import HOST
 from ludothek.server.run import server_of
-from ludothek.table.store import Store
+from ludothek.table.sqlite import SqliteStore
 
 TABLES, STRICT, ECHO = "tables", "strict", "echo"
 """What a server can be: one for the load of many from one address, one with the limits of `ludothek serve`, or one that
@@ -100,7 +100,7 @@ def nurse(data: Path) -> None:
 
 
 def app_of(what: str, data: Path) -> FastAPI:
-    return echo_app() if what == ECHO else create_app(Store.in_file(data))
+    return echo_app() if what == ECHO else create_app(SqliteStore(data))
 
 
 def watch_parent() -> None:

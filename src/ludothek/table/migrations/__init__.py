@@ -8,10 +8,17 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection
 
+HERE = Path(__file__).parent
+REVISIONS = sorted(path.name[:4] for path in HERE.glob("versions/[0-9][0-9][0-9][0-9]_*.py"))
+"""The shapes that this version knows, the newest last."""
+
 
 def upgrade(connection: Connection, to: str = "head") -> None:
-    """Brings the database to the newest shape, or to an earlier one; an empty one is created."""
+    """Brings the database to the newest shape, or to an earlier one; an empty one is created.
+
+    The connection is in a transaction, and whoever began it commits it.
+    """
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent))
+    config.set_main_option("script_location", str(HERE).replace("%", "%%"))
     config.attributes["connection"] = connection
     command.upgrade(config, to)
