@@ -70,8 +70,10 @@ class Ears:
         return {name: [self.plain(text) for text in texts] for name, texts in self.heard.items()}
 
     def plain(self, text: str) -> str:
-        """Without what differs between any two tables: the name, and for how long somebody has been gone."""
-        return re.sub(r'"gone":[0-9.]+', '"gone":SECONDS', text.replace(self.people.id, "TABLE"))
+        """Without what differs between any two tables: the name, and when things happened."""
+        text = re.sub(r'"gone":[0-9.]+', '"gone":SECONDS', text.replace(self.people.id, "TABLE"))
+        text = re.sub(r" ; \d{4}-\d\d-\d\dT[0-9:.]+Z", " ; TIME", text)
+        return re.sub(r"Check: [0-9a-f]+", "Check: SUM", text)
 
 
 def whole_game(name: str, seats: int, seed: int, **options: object) -> Position:

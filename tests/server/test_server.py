@@ -202,7 +202,7 @@ def test_a_move_that_cannot_be_written_is_told_to_nobody(server: Live, monkeypat
         async with party(server, server.make("anna", "bunker"), "anna", "ben") as people:
             anna, ben = people.guests["anna"], people.guests["ben"]
             with monkeypatch.context() as full:
-                full.setattr("ludothek.table.store.insert_all", fail)
+                full.setattr("ludothek.table.sqlite.writer.commit", fail)
                 assert await anna.refused(do="play", decision=0, move="hide 1") == "not-kept"
             assert (await ben.ask(do="ping"))["type"] == "pong"
             await people.play("anna", "hide 1")

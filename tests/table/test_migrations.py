@@ -72,7 +72,7 @@ def start(path: Path, claims: bool = False) -> Lines:
                 assert loaded
                 assert len(loaded.entries) == len(loaded.events)
                 assert {entry.at for entry in loaded.entries} == {None}
-                table = Table.replay(id, loaded.secret, loaded.events, game)
+                table = Table.replay(id, loaded.secret, loaded.entries, game)
                 assert table.position
                 found[id] = table.position.lines
                 players = [event.player for event in loaded.events if isinstance(event, Sat)]
