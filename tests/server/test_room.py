@@ -17,7 +17,7 @@ from ludothek.games import game
 from ludothek.server.limits import TABLES_LISTED
 from ludothek.table.events import Chatted, Entry, Made
 from ludothek.table.fairness import seal_of
-from ludothek.table.store import Store
+from ludothek.table.store import Conflict, Store
 from tests.server.live import Guest, Live, Party, any_move, live, party, play_on
 
 
@@ -52,7 +52,8 @@ def test_what_changes_nothing_takes_no_table_away(server: Live, message: dict[st
             assert server.app.state.lobby.rooms[people.id] is room
             texts = [json.loads(text) for text in loud.bytes]
             assert not [text for text in texts if text["type"] == "refused" and text["reason"] == "try-again"]
-            assert len(others["ben"].table["lines"]) > 20
+            lines = others["ben"].table["lines"]
+            assert len(lines) > 20 or others["ben"].table["stage"] == "over"
 
     asyncio.run(run())
 
