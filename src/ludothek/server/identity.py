@@ -8,7 +8,7 @@ import secrets
 from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
-from ludothek.core.recording import one_line
+from ludothek.server.lines import clean_line
 from ludothek.server.requests import LONGEST_NAME
 
 COOKIE = "ludothek"
@@ -44,11 +44,11 @@ class Identity:
         if not text or not hmac.compare_digest(signature.encode(), self._signature(text).encode()):
             return None
         id, _, name = text.partition(".")
-        return Person(id, unquote(name))
+        return Person(id, clean_name(unquote(name)))
 
     def _signature(self, text: str) -> str:
         return hmac.new(self._key, text.encode(), hashlib.sha256).hexdigest()[:40]
 
 
 def clean_name(name: str) -> str:
-    return one_line(name)[:LONGEST_NAME].strip()
+    return clean_line(name)[:LONGEST_NAME].strip()
