@@ -21,6 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from ludothek.games import game
 from ludothek.server.app import create_app
 from ludothek.server.identity import COOKIE, Identity, Person
+from ludothek.server.limits import UNLIMITED
 from ludothek.server.run import server_of
 from ludothek.table.events import Entry, Made
 from ludothek.table.fairness import FairChance
@@ -112,7 +113,7 @@ class Live:
 @contextmanager
 def live(data: Path, **settings: Any) -> Iterator[Live]:
     listener = socket.create_server((HOST, 0), backlog=200)
-    app = create_app(SqliteStore(data), **settings)
+    app = create_app(SqliteStore(data), **{"limits": UNLIMITED, **settings})
     server = server_of(app, log_level="critical")
     thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
     thread.start()

@@ -347,5 +347,3 @@ def test_health_and_metrics_answer(server: Live, tmp_path: Path) -> None:
     assert server.http("GET", "/health").json() == {"status": "ok"}
     text = server.http("GET", "/metrics").body.decode()
     assert "# TYPE ludothek_connections gauge" in text
-    assert server.http("GET", "/../../etc/passwd").status in (200, 404, 503)
-    assert b"root:" not in server.http("GET", "/%2e%2e/%2e%2e/%2e%2e/etc/passwd").body

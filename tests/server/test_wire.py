@@ -7,12 +7,14 @@ import socket
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 import pytest
 from websockets.frames import Frame, Opcode
 
+from ludothek.server.limits import FRAGMENTS, PLENTY, UNLIMITED
 from ludothek.server.wire import frame_head
-from tests.server.live import HOST, SECONDS, Live
+from tests.server.live import HOST, SECONDS, Live, live
 
 EDGES = (0, 1, 125, 126, 127, 65535, 65536, 70000)
 
@@ -115,10 +117,134 @@ def test_who_talks_without_end_is_heard_no_faster_than_others_and_the_table_goes
         hear(loud, b'"too-fast"')
 
 
-def test_who_does_not_read_is_cut_off_and_the_table_goes_on(server: Live) -> None:
-    id = server.make("anna", "bunker")
-    with page(server, id, "deaf") as deaf, pytest.raises(OSError, match=r"reset|Broken pipe"):
+def test_who_does_not_read_is_cut_off_and_the_table_goes_on(patient: Live) -> None:
+    id = patient.make("anna", "bunker")
+    with page(patient, id, "deaf") as deaf, pytest.raises(OSError, match=r"reset|Broken pipe"):
         shout(deaf)
-    with page(server, id, "anna") as anna:
+    with page(patient, id, "anna") as anna:
         anna.sendall(said(do="ping"))
         hear(anna, b'"pong"')
+
+
+def frame(opcode: Opcode, data: bytes, is_last: bool = True) -> bytes:
+    return Frame(opcode, data, fin=is_last).serialize(mask=True)
+
+
+BEGUN = frame(Opcode.TEXT, b"", is_last=False)
+FLOODS = {
+    "pieces of a message that never ends": (BEGUN, frame(Opcode.CONT, b"", is_last=False)),
+    "pongs": (b"", frame(Opcode.PONG, b"")),
+    "pings": (b"", frame(Opcode.PING, b"x" * 125)),
+    "messages of a byte": (b"", frame(Opcode.TEXT, b"x")),
+    "messages that are asked for": (b"", said(do="ping")),
+    "messages that are too long": (b"", frame(Opcode.TEXT, b"x" * 8000)),
+}
+
+
+@pytest.fixture(scope="module")
+def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    """A server that cuts off a flood soon."""
+    with live(tmp_path_factory.mktemp("impatient") / "t.db", limits=replace(UNLIMITED, flood_seconds=1.5)) as running:
+        yield running
+
+
+def answered_within(anna: socket.socket) -> float:
+    """How long a page waits for the answer to a question."""
+    asked_at = time.monotonic()
+    anna.sendall(said(do="ping"))
+    hear(anna, b'"pong"')
+    return time.monotonic() - asked_at
+
+
+@pytest.mark.parametrize("kind", FLOODS)
+def test_whatever_it_is_that_floods_is_cut_off_and_nobody_else_waits(impatient: Live, kind: str) -> None:
+    beginning, part = FLOODS[kind]
+    flood = part * (1 + 60_000 // len(part))
+    id = impatient.make("anna", "bunker")
+    with page(impatient, id, "loud") as loud, page(impatient, id, "anna") as anna:
+        hear(anna, b'"table"')
+        loud.settimeout(0.05)
+        waits, sent, is_over = [], 0, False
+        end = time.monotonic() + SECONDS
+        loud.sendall(beginning)
+        while not is_over and time.monotonic() < end:
+            try:
+                sent += loud.send(flood)
+            except TimeoutError:
+                waits.append(answered_within(anna))
+            except OSError:
+                is_over = True
+        assert is_over
+        assert sent < 32 << 20
+        assert max(waits, default=0) < 1, sorted(waits)[-5:]
+        assert answered_within(anna) < 1
+
+
+def test_a_burst_is_answered_and_then_the_page_goes_on(impatient: Live) -> None:
+    """Who was too fast for a moment rests, is heard again, and nothing is held against them."""
+    with page(impatient, impatient.make("anna", "bunker"), "anna") as anna:
+        hear(anna, b'"table"')
+        anna.sendall(500 * said(do="ping"))
+        answers = b""
+        while answers.count(b'"pong"') + answers.count(b'"too-fast"') < 500:
+            more = anna.recv(1 << 16)
+            assert more
+            answers += more
+        time.sleep(1)
+        assert answered_within(anna) < 1
+
+
+@pytest.fixture(scope="module")
+def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    """A server that lets pages send as much as they like."""
+    with live(tmp_path_factory.mktemp("patient") / "t.db", limits=replace(UNLIMITED, frames=PLENTY)) as running:
+        yield running
+
+
+def is_cut_off(opened: socket.socket) -> bool:
+    try:
+        return opened.recv(1 << 16) == b""
+    except ConnectionResetError:
+        return True
+
+
+def test_a_message_comes_in_so_many_pieces_and_no_more(patient: Live) -> None:
+    piece, end = frame(Opcode.CONT, b" ", is_last=False), frame(Opcode.CONT, b'{"do":"ping"}')
+    with page(patient, patient.make("anna", "bunker"), "anna") as anna:
+        hear(anna, b'"table"')
+        anna.sendall(BEGUN + piece * (FRAGMENTS - 2) + end)
+        hear(anna, b'"pong"')
+        anna.sendall(BEGUN + piece * FRAGMENTS)
+        assert is_cut_off(anna)
+
+
+def test_who_asks_for_pongs_and_does_not_read_them_is_cut_off(patient: Live) -> None:
+    pings = frame(Opcode.PING, b"x" * 125) * 1000
+    with page(patient, patient.make("anna", "bunker"), "deaf") as deaf, pytest.raises(OSError, match=r"reset|pipe"):
+        send_for_ever(deaf, pings)
+
+
+def send_for_ever(deaf: socket.socket, data: bytes) -> None:
+    end = time.monotonic() + SECONDS
+    while time.monotonic() < end:
+        deaf.sendall(data)
+
+
+def test_who_says_much_waits_for_itself(patient: Live) -> None:
+    """Each page is heard in turn, not each message."""
+    id = patient.make("anna", "bunker")
+    with page(patient, id, "loud") as loud, page(patient, id, "anna") as anna:
+        hear(anna, b'"table"')
+        loud.sendall(20_000 * said(do="ping"))
+        assert answered_within(anna) < 1
+
+
+def test_what_came_early_is_heard_in_order(patient: Live) -> None:
+    with page(patient, patient.make("anna", "bunker"), "anna") as anna:
+        anna.sendall(said(do="ping") * 30 + said(do="chat", text="last"))
+        heard = b""
+        while b'"last"' not in heard:
+            more = anna.recv(1 << 16)
+            assert more
+            heard += more
+        assert heard.count(b'"pong"') == 30

@@ -14,6 +14,7 @@ from ludothek.core.options import Choice, Flag, Number
 from ludothek.core.recording import EXTENSION, Draw, Recording, sitter
 from ludothek.games import NAMES, game
 from ludothek.players import opponents
+from ludothek.server.errors import Wrong, wishes
 from ludothek.server.identity import Person, clean_name
 from ludothek.server.lobby import Lobby
 from ludothek.server.requests import Name, NewTable
@@ -97,6 +98,8 @@ async def replay(request: Request, id: str) -> Response:
         raise Denied("not-over")
     recording = Recording.of(position)
     viewer = request.query_params.get("viewer")
+    if viewer and viewer not in room.table.seats:
+        raise Wrong(f"there is no seat {viewer!r}; the seats are {', '.join(room.table.seats)}")
     steps = []
     for step in recording.steps():
         seen = step.view(viewer) if viewer else step
@@ -109,19 +112,29 @@ async def replay(request: Request, id: str) -> Response:
 
 
 async def rules_of(request: Request, name: str) -> Response:
-    return JSONResponse({"markdown": rules(game(name).name, language_of(request))})
+    with wishes():
+        chosen = game(name)
+    return JSONResponse({"markdown": rules(chosen.name, language_of(request))})
 
 
 async def texts(request: Request, language: str) -> Response:
     if language not in LANGUAGES:
-        raise ValueError(f"there is no language {language!r}; the languages are {', '.join(LANGUAGES)}")
+        raise Wrong(f"there is no language {language!r}; the languages are {', '.join(LANGUAGES)}")
     ftl = "\n".join(path.read_text(encoding="utf-8") for path in sorted((CATALOGUES / language).glob("*.ftl")))
     return JSONResponse({"ftl": ftl})
 
 
 async def health(request: Request) -> Response:
-    await request.app.state.lobby.store.setting("cookie-key")
+    """Whether the server answers; it looks at nothing else."""
     return JSONResponse({"status": "ok"})
+
+
+async def ready(request: Request) -> Response:
+    """Whether moves could be kept now."""
+    fault = await request.app.state.readiness.fault()
+    if fault:
+        return JSONResponse({"reason": "not-ready", "text": fault}, 503)
+    return JSONResponse({"status": "ready"})
 
 
 async def metrics(request: Request) -> Response:
@@ -146,5 +159,6 @@ ROUTES: tuple[tuple[str, str, Callable[..., Awaitable[Response]]], ...] = (
     ("GET", "/api/rules/{name}", rules_of),
     ("GET", "/api/texts/{language}", texts),
     ("GET", "/health", health),
+    ("GET", "/ready", ready),
     ("GET", "/metrics", metrics),
 )

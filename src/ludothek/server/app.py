@@ -1,4 +1,6 @@
-"""The server: the page, the lobby as JSON, and a socket a table."""
+"""The server: the page, the lobby as JSON, and a socket a table. An ordinary ASGI app, for any server that speaks that;
+our own (run.py) has a shorter way for what is said at a table.
+"""
 
 from __future__ import annotations
 
@@ -6,33 +8,40 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, Response
+from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Router, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from ludothek.server.api import ROUTES
+from ludothek.server.bodies import Bodies
 from ludothek.server.bots import Bots, Think, think
+from ludothek.server.crowd import Crowd
+from ludothek.server.errors import Shield, Wrong, denied, refused, wrong
+from ludothek.server.guard import Guard
 from ludothek.server.headers import StrictHeaders
 from ludothek.server.identity import Identity
+from ludothek.server.limits import Limits
 from ludothek.server.lobby import PATIENCE_SECONDS, Lobby
 from ludothek.server.page import page
+from ludothek.server.ready import Readiness
 from ludothek.server.socket import socket
-from ludothek.server.visitors import language_of
+from ludothek.server.warm import warm
 from ludothek.table.store import Store
 from ludothek.table.table import Denied
-from ludothek.texts import say
 
 FORGET_SECONDS = 60
 SMALLEST_COMPRESSED = 1000
+DEFAULT = Limits()
 
 
 def create_app(
     store: Store,
     workers: int = 1,
     is_secure: bool = False,
+    limits: Limits = DEFAULT,
     patience: float = PATIENCE_SECONDS,
     think: Think = think,
 ) -> FastAPI:
@@ -45,8 +54,10 @@ def create_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await store.claim()
         await store.open()
+        await asyncio.to_thread(warm)
         app.state.identity = Identity(await store.setting("cookie-key"))
         app.state.lobby = Lobby(store, Bots(workers, think), patience)
+        app.state.readiness = Readiness(store.check)
         forgetting = asyncio.create_task(forget(app.state.lobby))
         yield
         forgetting.cancel()
@@ -55,15 +66,26 @@ def create_app(
 
     app = App(title="Ludothek", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.is_secure = is_secure
+    app.state.limits = limits
+    app.state.crowd = Crowd(limits)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
-    app.add_middleware(StrictHeaders)
+    app.add_middleware(Bodies, limits=limits)
+    app.add_middleware(Guard, limits=limits)
+    app.add_middleware(Shield)
+    app.add_middleware(StrictHeaders)  # added last, so it is the outermost
     app.exception_handler(Denied)(denied)
-    app.exception_handler(ValueError)(wrong)
+    app.exception_handler(Wrong)(wrong)
     app.exception_handler(RequestValidationError)(wrong)
+    app.exception_handler(HTTPException)(refused)
     for method, path, endpoint in ROUTES:
-        app.add_api_route(path, endpoint, methods=[method], response_model=None)
-    app.add_api_route("/{path:path}", page, methods=["GET"], response_model=None)
+        app.add_api_route(path, endpoint, methods=with_head(method), response_model=None)
+    app.add_api_route("/{path:path}", page, methods=with_head("GET"), response_model=None)
     return app
+
+
+def with_head(method: str) -> list[str]:
+    """What can be got can be asked about."""
+    return ["GET", "HEAD"] if method == "GET" else [method]
 
 
 class App(FastAPI):
@@ -83,15 +105,3 @@ async def forget(lobby: Lobby) -> None:
     while True:
         await asyncio.sleep(FORGET_SECONDS)
         lobby.forget_idle()
-
-
-async def denied(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Denied)
-    status = 404 if error.reason in ("no-table", "expired") else 403
-    text = say(language_of(request), f"denied-{error.reason}")
-    return JSONResponse({"reason": error.reason, "text": text}, status)
-
-
-async def wrong(request: Request, error: Exception) -> Response:
-    text = "the request is not of the right form" if isinstance(error, RequestValidationError) else str(error)
-    return JSONResponse({"reason": "wrong", "text": text}, 422)

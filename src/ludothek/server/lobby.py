@@ -14,8 +14,9 @@ from ludothek.core.seats import LETTERS
 from ludothek.games import game
 from ludothek.players import demand
 from ludothek.server.bots import Bots
+from ludothek.server.errors import wishes
 from ludothek.server.identity import Person
-from ludothek.server.limits import INVITATION_SECONDS, OPEN_TABLES_A_PERSON, TABLES_LISTED, Allowances
+from ludothek.server.limits import INVITATION_SECONDS, OPEN_TABLES_A_PERSON, TABLES_LISTED
 from ludothek.server.requests import NewTable
 from ludothek.server.room import Connection, House, Room
 from ludothek.table.events import Entry, Event, Made
@@ -28,7 +29,6 @@ LENGTH_OF_ID = 12
 PATIENCE_SECONDS = 60.0
 TABLES_LOOKED_THROUGH = 1000
 TABLES_LISTED_AN_ADDRESS = 5
-CHATS_A_SECOND, CHATS_AT_ONCE = 0.5, 5
 
 
 class Lobby:
@@ -36,18 +36,19 @@ class Lobby:
         self.store = store
         self.bots = bots
         self.rooms: dict[str, Room] = {}
-        self._house = House(bots, self.rematch, Allowances(CHATS_A_SECOND, CHATS_AT_ONCE), patience)
+        self._house = House(bots, self.rematch, patience)
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
     async def make(self, wish: NewTable, host: Person) -> str:
-        """A new table: its host on the first seat, bots on the last; ValueError for a wish that cannot be met."""
-        chosen = game(wish.game)
-        options = chosen.settle(wish.options)
-        seats = int(options["seats"])
-        if len(wish.bots) >= seats:
-            raise ValueError(f"{len(wish.bots)} bots leave no seat for you at a table of {seats}")
-        for bot in wish.bots:
-            demand(bot, chosen, options)
+        """A new table: its host on the first seat, bots on the last; Wrong for a wish that cannot be met."""
+        with wishes():
+            chosen = game(wish.game)
+            options = chosen.settle(wish.options)
+            seats = int(options["seats"])
+            if len(wish.bots) >= seats:
+                raise ValueError(f"{len(wish.bots)} bots leave no seat for you at a table of {seats}")
+            for bot in wish.bots:
+                demand(bot, chosen, options)
         if await self.store.count_open(host.id, self._expired()) >= OPEN_TABLES_A_PERSON:
             raise Denied("too-many-tables")
         bots = dict(zip(LETTERS[seats - len(wish.bots) : seats], wish.bots, strict=True))
@@ -131,11 +132,10 @@ class Lobby:
         room = self.rooms[id] = Room(table, loaded.log, self._house)
         return room
 
-    async def enter(self, id: str, connection: Connection) -> Room:
-        """A page comes to a table; from here on the table stays in memory until it is gone."""
-        room = await self.room(id)
+    def enter(self, room: Room, connection: Connection) -> None:
+        """A page comes to a table that was just found, which stays in memory from here on until the page is gone."""
+        assert self.rooms.setdefault(room.table.id, room) is room
         room.join(connection)
-        return room
 
     def part(self, room: Room, connection: Connection) -> None:
         """A page is gone; with the last one the table leaves memory, unless bots still think there."""

@@ -5,21 +5,38 @@ from __future__ import annotations
 from pathlib import Path
 
 from fastapi import Request
-from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+from fastapi.responses import FileResponse, PlainTextResponse, Response
+
+from ludothek.server.errors import refusal
 
 PAGE = Path(__file__).parent / "page"
 START = PAGE / "index.html"
 FOR_EVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 """The names of built files change with what is in them; the page itself has one name."""
+ROBOTS = "User-agent: *\nAllow: /$\nDisallow: /api/\nDisallow: /t/\n"
+"""Search engines may know that there is a games table, not who plays at it."""
 
 
 async def page(request: Request, path: str) -> Response:
-    """Every address that is not a file is the page itself."""
-    if path.startswith("api/"):
-        return JSONResponse({"reason": "no-such-address", "text": f"there is nothing at /{path}"}, 404)
-    file = (PAGE / path).resolve()
-    if path and file.is_relative_to(PAGE) and file.is_file():
+    """Every address that is not a file, and does not look like one, is the page itself."""
+    if path == "api" or path.startswith("api/"):
+        return refusal(request, 404, "no-such-address")
+    if path == "robots.txt":
+        return PlainTextResponse(ROBOTS)
+    file = built(path)
+    if file:
         return FileResponse(file, headers={"Cache-Control": FOR_EVER if path.startswith("assets/") else ASK_AGAIN})
+    if "." in path.rpartition("/")[2]:
+        return refusal(request, 404, "no-such-address")
     if not START.is_file():
         return PlainTextResponse("The page is not built here; see CONTRIBUTING.md.\n", 503)
     return FileResponse(START, headers={"Cache-Control": ASK_AGAIN})
+
+
+def built(path: str) -> Path | None:
+    """A part of the page; None for what is none, or could not even be the name of a file."""
+    try:
+        file = (PAGE / path).resolve()
+        return file if path and file.is_relative_to(PAGE) and file.is_file() else None
+    except (OSError, ValueError):
+        return None

@@ -20,7 +20,6 @@ from ludothek.core.refused import Refused
 from ludothek.players import PLAIN
 from ludothek.server.bots import Bots
 from ludothek.server.identity import Person
-from ludothek.server.limits import Allowances
 from ludothek.server.presence import Presence
 from ludothek.server.requests import (
     Back,
@@ -58,8 +57,6 @@ class Connection(Protocol):
     """A page that is open; `send` must not wait for a slow reader."""
 
     person: Person
-    is_known: bool
-    """Whether the person has been here before; a stranger may watch."""
     address: str
     language: str
 
@@ -90,7 +87,6 @@ class House:
 
     bots: Bots
     rematch: Callable[[Table, Person], Awaitable[str]]
-    chats: Allowances
     patience: float
     """How many seconds somebody who is to decide may be gone before the others may let a bot play on."""
 
@@ -175,7 +171,7 @@ class Room:
         if isinstance(request, Rematch):
             self._start(self._move_on(connection.person, done, deny))
         else:
-            self._wish(Wish(lambda table: self._decide(table, connection, request), done, deny))
+            self._wish(Wish(lambda table: self._decide(table, connection.person, request), done, deny))
 
     def _answered(self, connection: Connection) -> None:
         self._asked[connection] -= 1
@@ -183,9 +179,8 @@ class Room:
             del self._asked[connection]
 
     def _decide(
-        self, table: Table, connection: Connection, request: Play | Sit | Seal | Reveal | Leave | Back | StandIn | Chat
+        self, table: Table, person: Person, request: Play | Sit | Seal | Reveal | Leave | Back | StandIn | Chat
     ) -> list[Event]:
-        person = connection.person
         match request:
             case Play(decision=decision, move=move):
                 return table.decide(person.id, decision, move)
@@ -202,7 +197,7 @@ class Room:
             case StandIn(seat=seat):
                 return self._stand_in(table, person, seat)
             case Chat(text=text):
-                return self._chat(table, connection, text)
+                return table.say(person.id, person.name, text)
 
     def _reveal(self, table: Table, person: Person, entropy: str) -> list[Event]:
         """What one person adds is kept until all have added theirs; a second page of theirs may come too late."""
@@ -221,17 +216,6 @@ class Room:
         if (self._presence.gone(at.player) or 0.0) < self.house.patience:
             raise Denied("still-here")
         return table.stand_in(seat, PLAIN)
-
-    def _chat(self, table: Table, connection: Connection, text: str) -> list[Event]:
-        person = connection.person
-        if not connection.is_known:
-            raise Denied("no-name")
-        text = "".join(c if c.isprintable() else " " for c in text).strip()
-        if not text:
-            return []
-        if not (self.house.chats.take(person.id) and self.house.chats.take(connection.address)):
-            raise Denied("too-fast")
-        return table.happened(Chatted(person.name, table.seat_of(person.id) or "", text))
 
     async def _move_on(
         self, person: Person, done: Callable[[bool], None], deny: Callable[[Refused | Denied], None]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from socket import socket
 from typing import Any
@@ -11,41 +13,63 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 
-from ludothek.server.limits import MESSAGE_BYTES
+from ludothek.server.doors import Door, Doors
+from ludothek.server.limits import MESSAGE_BYTES, Limits
 from ludothek.server.wire import Mail, Wire
 
 DOORS = 8
 GARBAGE = 100_000
 """How many new objects make a look for garbage in cycles worth it: a server makes few of those and holds much."""
+TICKS_A_SECOND = 10
+FEW, MANY = 1024, 10_240
+"""What a system gives at least, and what all of them can give."""
 
 
 class Server(uvicorn.Server):
     """A server that says when it answers; `run(sockets=[…])` runs it on sockets that listen already."""
 
-    def __init__(self, config: uvicorn.Config, when_open: Callable[[], object] | None) -> None:
+    def __init__(self, config: uvicorn.Config, doors: Doors, when_open: Callable[[], object] | None) -> None:
         super().__init__(config)
+        self._doors = doors
         self._when_open = when_open
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         """Several doors to the same room: through each, the loop lets in one connection a turn, and turns are long when
         there is much to do.
         """
+        await super().startup([door for listener in sockets or [] for door in (listener, *copies(listener))] or None)
+        gc.collect()
         gc.freeze()
         gc.set_threshold(GARBAGE)
-        await super().startup([door for listener in sockets or [] for door in (listener, *copies(listener))])
         if self._when_open:
             self._when_open()
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % TICKS_A_SECOND == 0:
+            self._doors.sweep(asyncio.get_running_loop().time())
+        return await super().on_tick(counter)
 
 
 def copies(listener: socket) -> list[socket]:
     return [listener.dup() for _ in range(DOORS - 1)]
 
 
-def server_of(app: FastAPI, when_open: Callable[[], object] | None = None, log_level: str = "warning") -> Server:
-    """A server for an app. Messages are not compressed: for small ones that costs more than it saves."""
-    wire: Any = partial(Wire, Mail())
+def server_of(
+    app: FastAPI,
+    when_open: Callable[[], object] | None = None,
+    log_level: str = "warning",
+    limits: Limits | None = None,
+) -> Server:
+    """A server for an app, within the limits of the app if no others are said. Messages are not compressed: for small
+    ones that costs more than it saves.
+    """
+    own: Limits = getattr(app.state, "limits", Limits())
+    doors = Doors(limits or own, descriptors())
+    wire: Any = partial(Wire, Mail(), doors)
+    door: Any = partial(Door, doors)
     config = uvicorn.Config(
         app,
+        http=door,
         ws=wire,
         ws_max_size=4 * MESSAGE_BYTES,
         ws_per_message_deflate=False,
@@ -53,6 +77,22 @@ def server_of(app: FastAPI, when_open: Callable[[], object] | None = None, log_l
         forwarded_allow_ips="127.0.0.1,::1",  # a proxy on this machine may say who asks; nobody else may
         log_level=log_level,
         server_header=False,
+        timeout_keep_alive=doors.limits.idle_seconds,
         timeout_graceful_shutdown=3,
     )
-    return Server(config, when_open)
+    return Server(config, doors, when_open)
+
+
+def descriptors() -> int:
+    """How many files and connections this process may have open, after asking the system for as many as it gives."""
+    try:
+        import resource
+    except ImportError:  # a system without such a limit
+        return MANY
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    for wish in (hard, MANY):
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wish, hard))
+            break
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return MANY if soft == resource.RLIM_INFINITY else soft

@@ -6,18 +6,18 @@ from collections.abc import Callable
 from contextlib import suppress
 from urllib.parse import urlsplit
 
-from fastapi import WebSocket, WebSocketDisconnect
+from fastapi import Request, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
+from ludothek.server.addresses import address_of
+from ludothek.server.crowd import Crowd
+from ludothek.server.errors import NOT_THERE, too_fast
 from ludothek.server.identity import Person
-from ludothek.server.limits import (
-    MESSAGE_BYTES,
-    MESSAGES_A_SECOND,
-    MESSAGES_AT_ONCE,
-    Allowance,
-)
+from ludothek.server.limits import MESSAGE_BYTES, MESSAGES_A_SECOND, MESSAGES_AT_ONCE, Allowance
+from ludothek.server.lines import clean_line
 from ludothek.server.lobby import Lobby
-from ludothek.server.requests import REQUEST
+from ludothek.server.plain import Plain
+from ludothek.server.requests import REQUEST, Chat
 from ludothek.server.room import Room
 from ludothek.server.views import refused
 from ludothek.server.visitors import language_of, person_of
@@ -25,21 +25,28 @@ from ludothek.server.wire import Wire, taken_wire
 from ludothek.table.table import Denied
 from ludothek.texts import say
 
-NOT_HERE = 4404
-"""Why the server ends a connection: there is nothing at this address."""
+NOT_HERE, TOO_MANY, LATER = 4404, 4429, 1013
+"""Why the server ends a connection: there is nothing at this address; there are too many; something is in the way."""
+CODES = dict.fromkeys(NOT_THERE, NOT_HERE) | dict.fromkeys(("table-full", "too-many-connections"), TOO_MANY)
+PORTS = {"http": 80, "https": 443}
 
 
 class Socket:
     """One open page."""
 
-    __slots__ = ("_allowance", "address", "is_known", "language", "person", "room", "send")
+    __slots__ = ("_allowance", "_crowd", "_wire", "address", "is_known", "language", "person", "room", "send")
 
-    def __init__(self, wire: Wire, person: Person, is_known: bool, address: str, language: str) -> None:
-        self.room: Room | None = None
-        self.is_known = is_known
-        self.address = address
+    def __init__(
+        self, wire: Wire | Plain, crowd: Crowd, room: Room, address: str, person: Person, is_known: bool, language: str
+    ) -> None:
+        self._wire = wire
+        self._crowd = crowd
+        self.room = room
         self._allowance = Allowance(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
+        self.address = address
         self.person = person
+        self.is_known = is_known
+        """Whether the page said whose it is; else it may watch."""
         self.language = language
         self.send: Callable[[bytes], None] = wire.post
 
@@ -54,44 +61,104 @@ class Socket:
                 request = REQUEST.validator.validate_json(text)
             except ValidationError:
                 self.deny("unreadable")
-            else:
-                assert self.room is not None
-                self.room.ask(self, request)
+                return
+            if isinstance(request, Chat):
+                request.text = clean_line(request.text)
+                if not self.is_known:
+                    self.deny("no-name")
+                    return
+                if request.text and not self._crowd.may_chat(self.address, self.person.id):
+                    self.deny("too-fast")
+                    return
+            self.room.ask(self, request)
+
+    def let_go(self) -> None:
+        self._wire.leave(TOO_MANY)
 
     def deny(self, reason: str) -> None:
-        self.send(self.denied(reason))
+        self.send(refused_for(reason, self.language))
 
-    def denied(self, reason: str) -> bytes:
-        return refused(say(self.language, f"denied-{reason}"), reason=reason)
+
+def refused_for(reason: str, language: str) -> bytes:
+    return refused(say(language, f"denied-{reason}"), reason=reason)
 
 
 async def socket(websocket: WebSocket) -> None:
     """A page at a table, from connecting to leaving."""
+    crowd: Crowd = websocket.app.state.crowd
+    address = address_of(websocket.scope)
     if is_foreign(websocket):
         await websocket.close()
         return
-    await websocket.accept()
-    lobby: Lobby = websocket.app.state.lobby
-    id: str = websocket.path_params["id"]
-    wire = taken_wire(websocket.scope)
-    known = person_of(websocket)
-    address = websocket.client.host if websocket.client else ""
-    person = known or websocket.app.state.identity.new()
-    connection = Socket(wire, person, known is not None, address, language_of(websocket))
+    person = person_of(websocket)
+    if not crowd.may_come(address, person is not None):
+        async with crowd.late():
+            await turn_away(websocket)
+        return
+    crowd.come(address)
     try:
-        connection.room = room = await lobby.enter(id, connection)
+        await websocket.accept()
+        await stay(websocket, crowd, address, person)
+    finally:
+        crowd.go(address)
+
+
+async def stay(websocket: WebSocket, crowd: Crowd, address: str, known: Person | None) -> None:
+    """A page that was let in."""
+    lobby: Lobby = websocket.app.state.lobby
+    person = known or websocket.app.state.identity.new()
+    language = language_of(websocket)
+    try:
+        room = await lobby.room(websocket.path_params["id"])
+        if room.table.seat_of(person.id) is None:
+            demand_room_for_watching(room, crowd, address)
     except Denied as denied:
         with suppress(WebSocketDisconnect, RuntimeError):
-            await websocket.send_text(connection.denied(denied.reason).decode())
-            await websocket.close(NOT_HERE)
+            await websocket.send_text(refused_for(denied.reason, language).decode())
+            await websocket.close(CODES.get(denied.reason, LATER))
         return
+    wire = taken_wire(websocket.scope) or Plain(websocket, crowd.limits)
+    page = Socket(wire, crowd, room, address, person, known is not None, language)
+    crowd.open(person.id, page)
+    lobby.enter(room, page)
     try:
-        await wire.listen(connection.hear)
+        await wire.listen(page.hear)
     finally:
-        lobby.part(room, connection)
+        crowd.close(person.id, page)
+        lobby.part(room, page)
+
+
+def demand_room_for_watching(room: Room, crowd: Crowd, address: str) -> None:
+    if not crowd.may_watch(address):
+        raise Denied("too-many-connections")
+    watching = sum(room.table.seat_of(each.person.id) is None for each in room.connections)
+    if watching >= crowd.limits.spectators_a_table:
+        raise Denied("table-full")
+
+
+async def turn_away(websocket: WebSocket) -> None:
+    """Before anything was agreed."""
+    with suppress(WebSocketDisconnect, RuntimeError):
+        if "websocket.http.response" in websocket.scope.get("extensions", {}):
+            await websocket.send_denial_response(
+                too_fast(Request({**websocket.scope, "type": "http"}), 10, "too-many-connections")
+            )
+        else:
+            await websocket.close(TOO_MANY)
 
 
 def is_foreign(websocket: WebSocket) -> bool:
-    """Whether a page of another site tries to speak in the name of someone who has it open."""
+    """Whether a page of another site tries to speak in the name of someone who has it open.
+
+    A site is a host and a port; a proxy may leave out a port that is the usual one.
+    """
     origin = websocket.headers.get("origin")
-    return origin is not None and urlsplit(origin).hostname != websocket.url.hostname
+    if origin is None:
+        return False
+    try:
+        theirs, ours = urlsplit(origin), urlsplit(f"//{websocket.headers.get('host', '')}")
+        usual = PORTS.get(theirs.scheme)
+        expected = PORTS["https"] if websocket.app.state.is_secure else usual
+        return (theirs.hostname, theirs.port or usual) != (ours.hostname, ours.port or expected)
+    except ValueError:
+        return True

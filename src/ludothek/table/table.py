@@ -228,6 +228,10 @@ class Table:
         seat = self._seat_of(player)
         return self.happened(Returned(seat)) if self._occupant(seat).bot else []
 
+    def say(self, player: str, name: str, text: str) -> list[Event]:
+        """Somebody says something to all."""
+        return self.happened(Chatted(name, self.seat_of(player) or "", text)) if text else []
+
     def go_on(self, table: str) -> list[Event]:
         """The same people play again at another table."""
         return [] if self.next_table else self.happened(Continued(table))

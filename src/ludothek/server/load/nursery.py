@@ -13,17 +13,18 @@ from pathlib import Path
 
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
-from ludothek.core.prepare import prepare
-from ludothek.games import NAMES, game
 from ludothek.server.app import create_app
+from ludothek.server.limits import UNLIMITED, Limits
 from ludothek.server.load.client import HOST
 from ludothek.server.run import server_of
+from ludothek.server.warm import warm
 from ludothek.table.sqlite import SqliteStore
 
 TABLES, STRICT, ECHO = "tables", "strict", "echo"
 """What a server can be: one for the load of many from one address, one with the limits of `ludothek serve`, or one that
 only echoes.
 """
+LIMITS = {TABLES: UNLIMITED, STRICT: Limits()}
 
 
 class Nursery:
@@ -82,8 +83,7 @@ class Nursery:
 
 def nurse(data: Path) -> None:
     """Runs in the nursery: a line on standard input starts a server, the end of input ends everything."""
-    for name in NAMES:
-        prepare(game(name), lambda done, of: None)
+    warm()
     listener = socket.create_server((HOST, 0), backlog=4096)
     print(listener.getsockname()[1], flush=True)
     for line in sys.stdin:
@@ -100,7 +100,7 @@ def nurse(data: Path) -> None:
 
 
 def app_of(what: str, data: Path) -> FastAPI:
-    return echo_app() if what == ECHO else create_app(SqliteStore(data))
+    return echo_app() if what == ECHO else create_app(SqliteStore(data), limits=LIMITS[what])
 
 
 def watch_parent() -> None:

@@ -1,0 +1,89 @@
+"""Which pages are open, from which address and whose, and what they may do together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Protocol
+
+from ludothek.server.limits import SEATED, Allowances, Limits
+from ludothek.server.notices import NOTICES
+
+MOST_TURNED_AWAY = 256
+
+
+class Page(Protocol):
+    """An open page."""
+
+    def let_go(self) -> None:
+        """Ends the connection, so that another page of the same person can have its place."""
+
+
+class Crowd:
+    """All open pages of a server."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self._by_address: Counter[str] = Counter()
+        self._by_person: dict[str, dict[Page, None]] = {}
+        self._turned_away = 0
+        self._new = Allowances(*limits.new_sockets)
+        self._chats_by_address = Allowances(*limits.chats_an_address)
+        self._chats_by_person = Allowances(*limits.chats_a_person)
+
+    def __len__(self) -> int:
+        return self._by_address.total()
+
+    def may_come(self, address: str, is_known: bool) -> bool:
+        """Whether a page is let in at all. Who has a cookie may have a seat, for which there is always room."""
+        most = self.limits.sockets_an_address * (SEATED if is_known else 1)
+        if self._by_address[address] < most and self._new.take(address):
+            return True
+        NOTICES.say("too many sockets", address)
+        return False
+
+    @asynccontextmanager
+    async def late(self) -> AsyncIterator[None]:
+        """Whoever is turned away hears so late, as far as there is room to wait."""
+        self._turned_away += 1
+        try:
+            if self._turned_away <= MOST_TURNED_AWAY:
+                await asyncio.sleep(self.limits.penalty_seconds)
+            yield
+        finally:
+            self._turned_away -= 1
+
+    def come(self, address: str) -> None:
+        self._by_address[address] += 1
+
+    def go(self, address: str) -> None:
+        self._by_address[address] -= 1
+        if not self._by_address[address]:
+            del self._by_address[address]
+
+    def may_watch(self, address: str) -> bool:
+        """Whether one who is in, and counted, may stay without a seat."""
+        if self._by_address[address] <= self.limits.sockets_an_address:
+            return True
+        NOTICES.say("too many sockets", address)
+        return False
+
+    def open(self, person: str, page: Page) -> None:
+        """A person's newest page, for which the oldest has to go if there are too many."""
+        pages = self._by_person.setdefault(person, {})
+        while len(pages) >= self.limits.pages_a_person:
+            oldest = next(iter(pages))
+            del pages[oldest]
+            oldest.let_go()
+        pages[page] = None
+
+    def close(self, person: str, page: Page) -> None:
+        pages = self._by_person.get(person, {})
+        pages.pop(page, None)
+        if not pages:
+            self._by_person.pop(person, None)
+
+    def may_chat(self, address: str, person: str) -> bool:
+        return self._chats_by_person.take(person) and self._chats_by_address.take(address)

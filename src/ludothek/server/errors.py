@@ -1,0 +1,102 @@
+"""What is answered over HTTP when something is not done: a reason, and a sentence in the language of who asked.
+
+Only errors of our own are explained. Anything else is a fault of the server: its traceback is logged, and who asked is
+told no more than that.
+"""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from fastapi import Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ludothek.server.visitors import language_of
+from ludothek.table.table import Denied
+from ludothek.texts import say
+
+NOT_THERE = ("no-table", "expired")
+REASONS = {
+    400: "unreadable",
+    404: "no-such-address",
+    405: "wrong-method",
+    408: "too-slow",
+    413: "too-large",
+    429: "too-fast",
+}
+
+logger = logging.getLogger(__name__)
+
+
+class Wrong(ValueError):
+    """A wish that cannot be met; says what would be right."""
+
+
+@contextmanager
+def wishes() -> Iterator[None]:
+    """While a wish is checked, a ValueError is about the wish; anywhere else it is a mistake of ours."""
+    try:
+        yield
+    except Denied:
+        raise
+    except ValueError as error:
+        raise Wrong(str(error)) from error
+
+
+def refusal(request: Request, status: int, reason: str, headers: dict[str, str] | None = None) -> Response:
+    text = say(language_of(request), f"denied-{reason}")
+    return JSONResponse({"reason": reason, "text": text}, status, headers)
+
+
+def too_fast(request: Request, wait: float, reason: str = "too-fast") -> Response:
+    headers = {"Retry-After": str(max(1, math.ceil(wait))), "Connection": "close"}
+    return refusal(request, 429, reason, headers)
+
+
+async def denied(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Denied)
+    return refusal(request, 404 if error.reason in NOT_THERE else 403, error.reason)
+
+
+async def wrong(request: Request, error: Exception) -> Response:
+    if isinstance(error, RequestValidationError):
+        return JSONResponse({"reason": "wrong", "text": say(language_of(request), "denied-unreadable")}, 422)
+    return JSONResponse({"reason": "wrong", "text": str(error)}, 422)
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """What the framework refuses by itself, in the same shape."""
+    assert isinstance(error, HTTPException)
+    return refusal(request, error.status_code, REASONS.get(error.status_code, "unreadable"), dict(error.headers or {}))
+
+
+class Shield:
+    """Answers when everything behind it has failed to."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        has_begun = False
+
+        async def send_and_note(message: Message) -> None:
+            nonlocal has_begun
+            has_begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, send_and_note)
+        except Exception:
+            if has_begun:  # the server is to break off the answer, so that nobody takes it for a whole one
+                raise
+            logger.exception("%s %s was not answered", scope["method"], scope["path"])
+            await refusal(Request(scope), 500, "broken")(scope, receive, send)

@@ -1,0 +1,78 @@
+"""Who asks too often over HTTP waits, and is told to wait longer.
+
+The answer to them comes late on purpose: they cost the server next to nothing while they wait for it, and only so many
+requests of one address are let wait.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+
+from fastapi import Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from ludothek.server.addresses import address_of
+from ludothek.server.errors import too_fast
+from ludothek.server.limits import Allowances, Limits
+from ludothek.server.notices import NOTICES
+from ludothek.server.visitors import person_of
+
+LOOKS = ("/health", "/ready", "/metrics")
+
+
+class Guard:
+    """Counts requests an address, and what is made an address and a person."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app = app
+        self._limits = limits
+        self._at_once: Counter[str] = Counter()
+        self._requests = Allowances(*limits.requests)
+        self._looks = Allowances(*limits.looks)
+        self._makes = {
+            "/api/tables": (Allowances(*limits.tables_an_address), Allowances(*limits.tables_a_person)),
+            "/api/me": (Allowances(*limits.names_an_address), Allowances(*limits.names_a_person)),
+        }
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        address = address_of(scope)
+        if self._at_once[address] >= self._limits.requests_at_once and scope["path"] not in LOOKS:
+            NOTICES.say("too many requests at once", address)
+            await too_fast(Request(scope), 1)(scope, receive, send)
+            return
+        self._at_once[address] += 1
+        try:
+            refused_by = self._refused_by(scope, address)
+            if refused_by is None:
+                await self.app(scope, receive, send)
+            else:
+                NOTICES.say(f"too many requests to {scope['method']} {known(scope['path'])}", address)
+                await asyncio.sleep(self._limits.penalty_seconds)
+                await too_fast(Request(scope), 1 / refused_by.rate)(scope, receive, send)
+        finally:
+            self._at_once[address] -= 1
+            if not self._at_once[address]:
+                del self._at_once[address]
+
+    def _refused_by(self, scope: Scope, address: str) -> Allowances | None:
+        """What is used up, if anything is."""
+        if scope["path"] in LOOKS:
+            return None if self._looks.take(address) else self._looks
+        if not self._requests.take(address):
+            return self._requests
+        if scope["method"] == "POST" and scope["path"] in self._makes:
+            by_address, by_person = self._makes[scope["path"]]
+            person = person_of(Request(scope))
+            if person is not None and not by_person.take(person.id):
+                return by_person
+            return None if by_address.take(address) else by_address
+        return None
+
+
+def known(path: str) -> str:
+    """An address that may go into the log."""
+    return path if path in (*LOOKS, "/api/tables", "/api/me") else "the page and its data"

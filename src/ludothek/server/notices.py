@@ -1,0 +1,31 @@
+"""Says in the log that a limit was reached: at once, then only now and then, or the log would be the next flood."""
+
+from __future__ import annotations
+
+import logging
+import time
+
+EVERY_SECONDS = 10.0
+
+logger = logging.getLogger(__name__)
+
+
+class Notices:
+    """Each kind on its own: how often it happened since it was last said is said the next time."""
+
+    def __init__(self) -> None:
+        self._said_at: dict[str, float] = {}
+        self._unsaid: dict[str, int] = {}
+
+    def say(self, kind: str, address: str) -> None:
+        now = time.monotonic()
+        if now - self._said_at.get(kind, -EVERY_SECONDS) < EVERY_SECONDS:
+            self._unsaid[kind] = self._unsaid.get(kind, 0) + 1
+            return
+        self._said_at[kind] = now
+        more = self._unsaid.pop(kind, 0)
+        logger.warning("%s from %s%s", kind, address, f", and {more} more since the last notice" if more else "")
+
+
+NOTICES = Notices()
+"""There is one log."""
