@@ -126,16 +126,20 @@ async def look(port: int, id: str) -> None:
 class Visitor:
     """A page that only watches."""
 
-    def __init__(self, port: int, id: str) -> None:
+    def __init__(self, id: str) -> None:
         self._page = Page(f"/api/tables/{id}/socket", "", self._hear, nothing)
         self._table, self._pong = asyncio.Event(), asyncio.Event()
 
     @classmethod
     async def at(cls, port: int, id: str) -> Visitor:
         """Returns when the table is shown."""
-        visitor = cls(port, id)
-        await asyncio.get_running_loop().create_connection(lambda: visitor._page, HOST, port)
-        await asyncio.wait_for(visitor._table.wait(), PATIENCE)
+        visitor = cls(id)
+        try:
+            await asyncio.get_running_loop().create_connection(lambda: visitor._page, HOST, port)
+            await asyncio.wait_for(visitor._table.wait(), PATIENCE)
+        except BaseException:  # nobody else could close it
+            visitor.close()
+            raise
         return visitor
 
     def _hear(self, data: bytes) -> None:

@@ -27,12 +27,15 @@ RESTING = 20.0
 @asynccontextmanager
 async def beside(*jobs: Coroutine[object, object, None]) -> AsyncIterator[None]:
     """Jobs without end, which end with what they stand beside."""
-    tasks = [asyncio.create_task(job) for job in jobs]
+    tasks = {asyncio.create_task(job) for job in jobs}
     try:
         yield
     finally:
-        for task in tasks:
-            task.cancel()
+        left = tasks
+        while left:  # before Python 3.12, `asyncio.wait_for` forgets a cancellation that comes with its result
+            for task in left:
+                task.cancel()
+            _, left = await asyncio.wait(left, timeout=0.1)
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
