@@ -83,6 +83,7 @@ class Nursery:
 
 def nurse(data: Path) -> None:
     """Runs in the nursery: a line on standard input starts a server, the end of input ends everything."""
+    watch_parent()
     warm()
     listener = socket.create_server((HOST, 0), backlog=4096)
     print(listener.getsockname()[1], flush=True)
@@ -104,7 +105,7 @@ def app_of(what: str, data: Path) -> FastAPI:
 
 
 def watch_parent() -> None:
-    """A server does not outlive the nursery: the kernel ends it."""
+    """A server does not outlive the nursery, nor the nursery who asked for it: the kernel ends them."""
     set_death_signal = 1
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL(None).prctl(set_death_signal, signal.SIGKILL)
