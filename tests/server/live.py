@@ -23,6 +23,7 @@ from ludothek.server.app import create_app
 from ludothek.server.identity import COOKIE, Identity, Person
 from ludothek.server.limits import UNLIMITED
 from ludothek.server.run import server_of
+from ludothek.server.warm import warm
 from ludothek.table.events import Entry, Made
 from ludothek.table.fairness import FairChance
 from ludothek.table.sqlite import SqliteStore
@@ -112,6 +113,7 @@ class Live:
 
 @contextmanager
 def live(data: Path, **settings: Any) -> Iterator[Live]:
+    warm()  # which may take longer than a server may
     listener = socket.create_server((HOST, 0), backlog=200)
     app = create_app(SqliteStore(data), **{"limits": UNLIMITED, **settings})
     server = server_of(app, log_level="critical")

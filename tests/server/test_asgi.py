@@ -26,6 +26,7 @@ from websockets.sync.client import ClientConnection, connect
 from ludothek.server.app import create_app
 from ludothek.server.identity import COOKIE, Person
 from ludothek.server.limits import MESSAGE_BYTES, PLENTY, UNLIMITED, Limits, Rate
+from ludothek.server.warm import warm
 from ludothek.table.sqlite import SqliteStore
 
 from .live import HOST, SECONDS, any_move
@@ -120,6 +121,7 @@ def test_people_play_under_the_test_client(tmp_path: Path) -> None:
 @contextmanager
 def plain_server(app: FastAPI, **options: Any) -> Iterator[int]:
     """uvicorn as it comes."""
+    warm()
     listener = socket.create_server((HOST, 0))
     server = uvicorn.Server(uvicorn.Config(app, log_level="critical", timeout_graceful_shutdown=3, **options))
     thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
+from fastapi import FastAPI, WebSocket
 from websockets.frames import Frame, Opcode
+from websockets.sync.client import connect
 
 from ludothek.server.limits import FRAGMENTS, PLENTY, UNLIMITED
+from ludothek.server.run import server_of
 from ludothek.server.wire import frame_head
 from tests.server.live import HOST, SECONDS, Live, live
 
@@ -237,6 +242,30 @@ def test_who_says_much_waits_for_itself(patient: Live) -> None:
         hear(anna, b'"table"')
         loud.sendall(20_000 * said(do="ping"))
         assert answered_within(anna) < 1
+
+
+def test_an_app_that_does_not_know_the_wire_is_served_too() -> None:
+    app, listener = FastAPI(), socket.create_server((HOST, 0))
+
+    @app.websocket("/echo")
+    async def echo(websocket: WebSocket) -> None:
+        await websocket.accept()
+        await asyncio.sleep(0.1)
+        while True:
+            await websocket.send_text(await websocket.receive_text())
+
+    server = server_of(app, log_level="critical")
+    thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
+    thread.start()
+    try:
+        with connect(f"ws://{HOST}:{listener.getsockname()[1]}/echo", compression=None) as page:
+            for number in range(300):
+                page.send(f"word {number}")
+            assert [page.recv(SECONDS) for _ in range(300)] == [f"word {number}" for number in range(300)]
+    finally:
+        server.should_exit = True
+        thread.join(SECONDS)
+        listener.close()
 
 
 def test_what_came_early_is_heard_in_order(patient: Live) -> None:

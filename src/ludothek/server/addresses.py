@@ -7,6 +7,8 @@ from ipaddress import IPv6Address, ip_address
 
 from starlette.types import Scope
 
+PROXIES = ("127.0.0.1", "::1")
+"""From where a proxy may say for whom it asks: this machine."""
 PREFIX = 64
 """The part of an IPv6 address that one household has to itself."""
 
@@ -32,14 +34,7 @@ def shortened(host: str) -> str:
         return str(address)
     if address.ipv4_mapped:
         return str(address.ipv4_mapped)
+    if address.is_loopback:
+        return str(address)
     network = IPv6Address(int(address) >> (128 - PREFIX) << (128 - PREFIX))
     return f"{network}/{PREFIX}"
-
-
-@lru_cache(4096)
-def is_here(host: str) -> bool:
-    """Whether it is this machine, whose proxy may speak for many."""
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return False

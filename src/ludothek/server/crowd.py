@@ -8,10 +8,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Protocol
 
-from ludothek.server.limits import SEATED, Allowances, Limits
+from ludothek.server.limits import MOST_LATE, SEATED, Allowances, Limits
 from ludothek.server.notices import NOTICES
-
-MOST_TURNED_AWAY = 256
 
 
 class Page(Protocol):
@@ -49,7 +47,7 @@ class Crowd:
         """Whoever is turned away hears so late, as far as there is room to wait."""
         self._turned_away += 1
         try:
-            if self._turned_away <= MOST_TURNED_AWAY:
+            if self._turned_away <= MOST_LATE:
                 await asyncio.sleep(self.limits.penalty_seconds)
             yield
         finally:

@@ -33,6 +33,8 @@ REST_SECONDS = 0.5
 CALM_SECONDS = 5.0
 """After how long without a rest it is no longer held against a page that it said too much."""
 KEYS_KEPT = 10_000
+MOST_LATE = 256
+"""How many may wait to hear that they are refused; any more hear it at once."""
 
 
 class Rate(NamedTuple):

@@ -13,6 +13,7 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 
+from ludothek.server.addresses import PROXIES
 from ludothek.server.doors import Door, Doors
 from ludothek.server.limits import MESSAGE_BYTES, Limits
 from ludothek.server.wire import Mail, Wire
@@ -74,7 +75,7 @@ def server_of(
         ws_max_size=4 * MESSAGE_BYTES,
         ws_per_message_deflate=False,
         proxy_headers=True,
-        forwarded_allow_ips="127.0.0.1,::1",  # a proxy on this machine may say who asks; nobody else may
+        forwarded_allow_ips=",".join(PROXIES),
         log_level=log_level,
         server_header=False,
         timeout_keep_alive=doors.limits.idle_seconds,

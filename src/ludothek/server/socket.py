@@ -64,10 +64,13 @@ class Socket:
                 return
             if isinstance(request, Chat):
                 request.text = clean_line(request.text)
+                if not request.text:
+                    self.deny("unreadable")
+                    return
                 if not self.is_known:
                     self.deny("no-name")
                     return
-                if request.text and not self._crowd.may_chat(self.address, self.person.id):
+                if not self._crowd.may_chat(self.address, self.person.id):
                     self.deny("too-fast")
                     return
             self.room.ask(self, request)

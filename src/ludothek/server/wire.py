@@ -65,6 +65,8 @@ class Wire(WebSocketsSansIOProtocol):
     _hear: Hear | None = None
     _is_torn = False
     """Whether what comes next may not be the beginning of a frame."""
+    _is_plain = False
+    """Whether the app does not use the extension: then all is as uvicorn has it."""
     _is_paused = False
     _rest: TimerHandle | None = None
     _host = ""
@@ -126,9 +128,19 @@ class Wire(WebSocketsSansIOProtocol):
         self._hear = hear
         self._read_on()  # what came before
         while True:
-            message = await self.receive()
+            message = await self.queue.get()
             if message["type"] == "websocket.disconnect":
                 return
+
+    async def receive(self) -> Any:
+        if self.handshake_complete and not self._is_plain:
+            self._is_plain = True
+            if self._is_paused:
+                self._is_paused = False
+                self.transport.resume_reading()
+                super().data_received(bytes(self._unread))
+                self._unread.clear()
+        return await super().receive()
 
     async def send(self, message: Any) -> None:
         await super().send(message)
@@ -140,7 +152,9 @@ class Wire(WebSocketsSansIOProtocol):
         """A short text that came whole, as nearly all do, needs no parser."""
         size = len(data) - HEAD_OF_SHORT
         is_short = 0 <= size < SHORT and data[1] == MASKED + size and data[0] & WHOLE
-        if not self.handshake_initiated:
+        if self._is_plain:
+            super().data_received(data)
+        elif not self.handshake_initiated:
             self._shake_hands(data)
         elif is_short and data[0] == WHOLE_TEXT and self._hear is not None and not self._is_torn:
             self._patience.left -= 1
@@ -166,6 +180,9 @@ class Wire(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """A whole message has come."""
+        if self._is_plain:
+            super().send_receive_event_to_app()
+            return
         text = b"".join(self.frames)
         self.frames = []
         self._take(text)
