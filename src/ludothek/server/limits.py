@@ -55,7 +55,7 @@ class Limits:
     """Of all, that have not asked for anything yet, or have been answered; the oldest go first."""
     sockets_an_address: int = 128
     """Who has a seat at the table may exceed it, up to `SEATED` times as many."""
-    new_sockets: Rate = Rate(5, 100)  # noqa: RUF009  # a tuple does not change
+    new_sockets: Rate = Rate(5, 60)  # noqa: RUF009  # a tuple does not change
     pages_a_person: int = 24
     spectators_a_table: int = 200
     frames: Rate = Rate(200, 400)  # noqa: RUF009  # a tuple does not change

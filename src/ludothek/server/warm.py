@@ -18,7 +18,8 @@ from ludothek.games import NAMES, game
 from ludothek.texts import LANGUAGES, say
 from ludothek.texts.booklet import rules
 
-MOVES = 60
+MOST_MOVES, TRIED = 2000, 40
+"""How long a rehearsal may be, and for how many moves of it others are tried too."""
 
 
 @cache
@@ -34,27 +35,38 @@ def warm() -> None:
 
 
 def rehearse(chosen: Game) -> None:
-    """The beginning of a game, looked at by everybody after every move."""
+    """A game to its end, looked at by everybody after every move; at first, every move that was made is tried again."""
     rng = random.Random(1)
     position = Position.new(chosen, chosen.settle({}))
-    for _ in range(MOVES):
+    played: set[str] = {"?"}
+    for number in range(MOST_MOVES):
         if position.pending is None:
             break
         if position.pending == CHANCE:
             position.roll(rng)
         else:
             seat = min(position.pending)
-            for language in LANGUAGES:
-                try:
-                    position.play(f"{seat} ?")
-                except Refused as refused:
-                    refused.in_language(language)
-            position.play(f"{seat} {rng.choice(position.legal(seat))}")
+            if number < TRIED:
+                try_again(position, seat, played)
+            move = rng.choice(position.legal(seat))
+            position.play(f"{seat} {move}")
+            played.add(move)
         for viewer in (*position.seats, None):
             position.view_text(viewer)
-            position.news(viewer, 0)
+            position.news(viewer, max(0, number - 1))
             if viewer and viewer in (position.pending or ""):
                 position.asks(viewer)
                 position.view(viewer).legal(viewer)
-    position.copy()
-    Recording.of(position).write()
+    position.to_json()
+    position.news(None, 0)
+    assert position.result
+    Recording.of(position.view(None)).write()
+
+
+def try_again(position: Position, seat: str, played: set[str]) -> None:
+    for move in played:
+        try:
+            position.copy().play(f"{seat} {move}")
+        except Refused as refused:
+            for language in LANGUAGES:
+                refused.in_language(language)
