@@ -17,11 +17,11 @@ import asyncio, sys
 from pathlib import Path
 from ludothek.core import calls
 from ludothek.server.app import create_app
-from ludothek.table.store import Store
+from ludothek.table.sqlite import SqliteStore
 from ludothek.texts import bundle
 
 async def run():
-    app = create_app(Store.in_file(Path(sys.argv[1])))
+    app = create_app(SqliteStore(Path(sys.argv[1])))
     async with app.router.lifespan_context(app):
         for name in ("pending", "actions", "play", "roll", "view", "returns", "describe", "describe_view"):
             print(name, len(getattr(calls, name).signatures))
