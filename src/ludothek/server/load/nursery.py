@@ -114,6 +114,7 @@ def watch_parent() -> None:
 def echo_app() -> FastAPI:
     """The least that this framework can do, to measure the machine by."""
     app = FastAPI()
+    app.state.limits = UNLIMITED
 
     @app.websocket("/echo")
     async def echo(websocket: WebSocket) -> None:
