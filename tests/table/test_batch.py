@@ -55,19 +55,24 @@ def test_what_one_stage_calls_for_is_done_in_the_same_round() -> None:
 
 def test_who_comes_late_waits_for_the_next_round_in_line() -> None:
     def work(batch: Callable[[Stage], Batch[Any]]) -> None:
-        hear, write = batch(Stage.HEAR), batch(Stage.WRITE)
+        hear, write, tell = batch(Stage.HEAR), batch(Stage.WRITE), batch(Stage.TELL)
         for piece in range(2 * MOST + 1):
             hear.add(piece)
             write.add(piece)
+            tell.add(piece)
 
     done = rounds(work)
     assert [(stage, len(pieces)) for stage, pieces in done] == [
         (Stage.HEAR, MOST),
         (Stage.WRITE, 2 * MOST + 1),
+        (Stage.TELL, MOST),
         (Stage.HEAR, MOST),
+        (Stage.TELL, MOST),
         (Stage.HEAR, 1),
+        (Stage.TELL, 1),
     ]
-    assert [piece for stage, pieces in done if stage is Stage.HEAR for piece in pieces] == list(range(2 * MOST + 1))
+    for long in (Stage.HEAR, Stage.TELL):
+        assert [piece for stage, pieces in done if stage is long for piece in pieces] == list(range(2 * MOST + 1))
 
 
 def test_a_stage_that_fails_does_not_hold_up_the_others() -> None:

@@ -51,7 +51,7 @@ def test_nothing_is_kept_in_a_file_that_is_gone_until_it_is_back(tmp_path: Path)
         path, away = tmp_path / "t.db", tmp_path / "away.db"
         async with with_tables(path, "t") as (store, [log]):
             path.rename(away)
-            assert await refusal(store, log) == f"{path} is gone: bring it back, or start the server again with another"
+            assert await refusal(store, log) == f"{path} is gone: bring it back, or start the server again"
             assert not path.exists()
             with closing(sqlite3.connect(away)) as other:
                 assert other.execute("SELECT id FROM tables").fetchall() == [("t",)]

@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary
 
 T = TypeVar("T")
 MOST = 80
-"""How many pieces are begun in a round: more would not be quicker, and those who wait would wait longer."""
+"""How many pieces of a long stage are done in a round: more would not be quicker, and who waits would wait longer."""
 
 
 class Stage(IntEnum):
@@ -22,7 +22,12 @@ class Stage(IntEnum):
 
     HEAR = 1
     WRITE = 2
-    SEND = 3
+    TELL = 3
+    SEND = 4
+
+
+LONG = (Stage.HEAR, Stage.TELL)
+"""What takes its time for every piece."""
 
 
 class Batch(Generic[T]):
@@ -50,7 +55,7 @@ class Batch(Generic[T]):
 
 
 class Round:
-    """All stages once: what is heard is written and told in the same round."""
+    """All stages once: what is heard is on its way to the disk before what came back from there is told."""
 
     _rounds: ClassVar[WeakKeyDictionary[asyncio.AbstractEventLoop, Round]] = WeakKeyDictionary()
 
@@ -80,7 +85,7 @@ class Round:
                 due = [batch for batch in self._due if batch.stage is stage]
                 self._due = [batch for batch in self._due if batch.stage is not stage]
                 for batch in due:
-                    batch.flush(MOST if stage is Stage.HEAR else None)
+                    batch.flush(MOST if stage in LONG else None)
         finally:
             self._is_called = False
             if self._due:

@@ -73,30 +73,25 @@ class File:
 
     def watch(self, path: Path) -> None:
         """Remembers which file is there."""
-        self._known[path] = identity(os.stat(path))
+        self._known = {**self._known, path: identity(stat_of(path))}  # another thread may be reading it
 
     def forget(self, path: Path) -> None:
         """Another file may come to be there."""
-        self._known.pop(path, None)
+        self._known = {known: file for known, file in self._known.items() if known != path}
 
     def demand_fit(self) -> None:
         """Unfit if what is written now would not be found again, or is not wanted."""
         if self.damage:
             raise Unfit(self.damage)
         self.demand_there()
+        if not stat_of(self.path).st_mode & 0o222:
+            raise self.unfit("is read-only: allow writing to it")
 
     def demand_there(self) -> None:
+        """`Elsewhere` if the file, or its journal, is not the one that was there first."""
         for path, known in self._known.items():
-            try:
-                now = os.stat(path)
-            except FileNotFoundError:
-                raise Elsewhere(f"{path} is gone: bring it back, or start the server again with another") from None
-            except OSError as error:
-                raise Unfit(f"{path} cannot be reached: {error.strerror}") from error
-            if identity(now) != known:
+            if identity(stat_of(path)) != known:
                 raise Elsewhere(f"{path} has been replaced by another file: start the server again")
-            if not now.st_mode & 0o222:
-                raise self.unfit("is read-only: allow writing to it")
 
     def unfit(self, predicate: str) -> Unfit:
         return Unfit(f"{self.path} {predicate}")
@@ -116,6 +111,13 @@ class File:
 def primary_code(error: Exception) -> int:
     """SQLite's number for a kind of error, without the finer distinctions; 0 for an error that is not SQLite's."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+
+
+def stat_of(path: Path) -> os.stat_result:
+    try:
+        return os.stat(path)
+    except OSError as error:
+        raise Elsewhere(f"{path} is gone: bring it back, or start the server again") from error
 
 
 def identity(stat: os.stat_result) -> tuple[int, int]:

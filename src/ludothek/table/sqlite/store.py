@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +37,7 @@ class SqliteStore:
         self._writer: Writer | None = None
         self._reader: Reader | None = None
         self._check: asyncio.Task[None] | None = None
-        self._probe: asyncio.Future[None] | None = None
+        self._probe: asyncio.Task[None] | None = None
 
     @property
     def writer(self) -> Writer:
@@ -108,7 +108,7 @@ class SqliteStore:
     async def check(self) -> None:
         """Who comes while another checks hears the same."""
         if self._check is None or self._check.done():
-            self._check = asyncio.create_task(self._look_and_write())
+            self._check = watched(self._look_and_write())
         await asyncio.shield(self._check)
 
     async def _look_and_write(self) -> None:
@@ -120,7 +120,7 @@ class SqliteStore:
         except TimeoutError:
             raise self.file.unfit("cannot be read: its disk does not answer") from None
         if self._probe is None or self._probe.done():  # not another one behind one that waits for a lock
-            self._probe = asyncio.ensure_future(self._write())
+            self._probe = watched(self._write())
         await asyncio.wait([self._probe], timeout=end - time.monotonic())
         if self._probe.done():
             self._probe.result()
@@ -169,6 +169,13 @@ def first(row: Any) -> Any:
 
 def summaries(row: Any) -> list[Summary]:
     return [Summary(*told) for told in orjson.loads(f"[{row[0] or ''}]")]
+
+
+def watched(job: Coroutine[object, object, None]) -> asyncio.Task[None]:
+    """A task that may fail when nobody waits for it any longer."""
+    task = asyncio.create_task(job)
+    task.add_done_callback(lambda task: task.cancelled() or task.exception())
+    return task
 
 
 async def called_back(begin: Callable[[Then], object]) -> None:

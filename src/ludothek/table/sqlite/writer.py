@@ -50,7 +50,8 @@ class Writer:
 
     def __init__(self, file: File) -> None:
         self._file = file
-        self._round: Batch[Write] = Batch(Stage.WRITE, self._hand_over)
+        self._asked: Batch[Write] = Batch(Stage.WRITE, self._hand_over)
+        self._done: Batch[tuple[Write, Exception | None]] = Batch(Stage.TELL, self._answer)
         self._queue: SimpleQueue[list[Write]] = SimpleQueue()
         """What is handed over; an empty list is the last."""
         self._unanswered: set[Write] = set()
@@ -80,25 +81,31 @@ class Writer:
             self._loop.call_soon(answer, write, error)
         else:
             self._unanswered.add(write)
-            self._round.add(write)
+            self._asked.add(write)
 
     async def close(self) -> None:
         """Writes what waits, if that is possible within a few seconds; who waits is answered."""
-        self._round.flush()
+        self._asked.flush()
         self._closing_since = time.monotonic()
         self._queue.put([])
         with suppress(TimeoutError):
             await asyncio.wait_for(self._has_ended.wait(), CLOSING)
-        self._answer(list(self._unanswered), self._file.unfit("did not answer before the server stopped"))
+        self._done.flush()
+        stopped = self._file.unfit("did not answer before the server stopped")
+        self._answer([(write, stopped) for write in self._unanswered])
 
     def _hand_over(self, writes: list[Write]) -> None:
         self._queue.put(writes)
 
-    def _answer(self, writes: Sequence[Write], errors: Errors) -> None:
-        """Back in the event loop."""
+    def _come_back(self, writes: Sequence[Write], errors: Errors) -> None:
+        """In the event loop again; not too many are answered at once."""
         each = errors if isinstance(errors, Sequence) else [errors] * len(writes)
-        for write, error in zip(writes, each, strict=True):
-            if write in self._unanswered:
+        for answered in zip(writes, each, strict=True):
+            self._done.add(answered)
+
+    def _answer(self, answers: list[tuple[Write, Exception | None]]) -> None:
+        for write, error in answers:
+            if write in self._unanswered:  # or it was given up when the store was closed
                 self._unanswered.discard(write)
                 answer(write, error)
 
@@ -114,7 +121,7 @@ class Writer:
                 errors = error
             except Exception as error:
                 errors = error
-            self._call(self._answer, writes, errors)
+            self._call(self._come_back, writes, errors)
         self._disconnect()
         self._call(self._has_ended.set)
 
@@ -151,7 +158,7 @@ class Writer:
             if isinstance(error, sqlite3.Error):
                 raise self._file.explain(error) from error
             raise
-        self._file.demand_fit()  # it may have been deleted meanwhile, and all that was written with it
+        self._file.demand_there()  # it may have been deleted meanwhile, and all that was written with it
         return errors
 
     def _patiently(self, do: Callable[[], T]) -> T:
