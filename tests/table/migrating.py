@@ -56,7 +56,7 @@ def kill(path: Path, times: int) -> None:
         victim = path.with_name(f"victim{number}.db")
         shutil.copy(path, victim)
         child = forked(lambda victim=victim: migrate(victim))  # type: ignore[misc]
-        time.sleep(seconds * rng.uniform(0.1, 1.0))
+        time.sleep(seconds * rng.uniform(0.3, 1.1))
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
 
