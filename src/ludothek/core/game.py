@@ -59,7 +59,9 @@ class Board(Protocol):
 class Listings(threading.local):
     """Room for one list of actions or outcomes, which is written over by the next one of the same thread."""
 
-    def __init__(self, layout: np.dtype[Any]) -> None:
+    def __init__(self, layout: np.dtype[Any], state: np.dtype[Any]) -> None:
+        self.before: States = blank(state)
+        """Room for the state before a line, while that is written down."""
         self.lists: States = np.empty(1, layout)
         self.actions = self.lists["action"][0]
         self.weights = self.lists["weight"][0]
@@ -91,7 +93,7 @@ class Game:
     def __post_init__(self) -> None:
         object.__setattr__(self, "state", self.rules.State)
         object.__setattr__(self, "scratch", blank(self.state))
-        object.__setattr__(self, "listings", Listings(self.rules.Listing))
+        object.__setattr__(self, "listings", Listings(self.rules.Listing, self.rules.State))
         object.__setattr__(self, "does", contract.provide(self.rules.State, self.rules, self.chance, self.view))
 
     @property

@@ -49,7 +49,7 @@ class Position:
     """
 
     __slots__ = (
-        *("_before", "_due", "_head", "_log", "_numbers", "_secrets", "_states", "_viewer"),
+        *("_due", "_head", "_log", "_numbers", "_secrets", "_states", "_viewer"),
         *("chance_events", "game", "options", "pending", "revealed", "seats"),
     )
 
@@ -62,7 +62,6 @@ class Position:
         self.chance_events = 0
         """How many of the lines are chance."""
         self._states = states
-        self._before: States | None = None
         self.revealed = 0
         """How many of the lines are settled; those after them are sealed decisions that wait for others."""
         self._due = int(calls.pending(states))
@@ -131,7 +130,7 @@ class Position:
                 return self._follow_sealed(seat, action, line)
             if not calls.refusal(self._states, seat, action):
                 self._demand_known(seat, action, line)
-        statement, due = calls.play(self._states, self._room_for_before(), seat, action)
+        statement, due = calls.play(self._states, self.game.listings.before, seat, action)
         if statement:
             raise self._refused(statement, seat, action, line)
         return self._note(seat, action, due)
@@ -217,7 +216,7 @@ class Position:
         """The same game with other states and another log."""
         twin = Position.__new__(Position)
         twin.game, twin.options, twin.seats, twin._numbers = self.game, self.options, self.seats, self._numbers
-        twin.chance_events, twin._before = self.chance_events, None
+        twin.chance_events = self.chance_events
         twin._states, twin._due, twin.pending, twin.revealed = states, self._due, self.pending, self.revealed
         twin._viewer, twin._head, twin._log, twin._secrets = viewer, self._head, log, self._secrets[:]
         return twin
@@ -297,13 +296,7 @@ class Position:
         if letter(seat) == self._viewer or not asked or self.game.notation.seal(asked[0]) != action:
             raise self._refuse(None, letter(seat), ("not-sealed",), {"line": line})
         self._demand_known(seat, action, line)
-        return self._note(seat, action, calls.force(self._states, self._room_for_before(), seat, action))
-
-    def _room_for_before(self) -> States:
-        """Where the state before a line is kept while that is written down."""
-        if self._before is None:
-            self._before = blank(self.game.state)
-        return self._before
+        return self._note(seat, action, calls.force(self._states, self.game.listings.before, seat, action))
 
     def _note(self, seat: int, action: int, due: int) -> str:
         """Writes down what was played, and who is to act then, and returns the line as the log has it.
@@ -313,7 +306,7 @@ class Position:
         if seat == CHANCE_SEAT:
             return self._note_chance(action, due)
         line = self._line(seat, action)
-        entry = (seat, action, line, self.game.board.details(self._room_for_before(), self._states, seat, action))
+        entry = (seat, action, line, self.game.board.details(self.game.listings.before, self._states, seat, action))
         log, first = self._log, self.revealed
         log.append(entry)
         if len(log) > first + 1:

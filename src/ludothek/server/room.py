@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -24,11 +24,8 @@ from ludothek.server.presence import Presence
 from ludothek.server.requests import (
     Back,
     Chat,
-    Language,
     Leave,
-    Ping,
     Play,
-    Rematch,
     Request,
     Reveal,
     Seal,
@@ -63,22 +60,74 @@ class Connection(Protocol):
     send: Callable[[bytes], None]
 
 
-Decide = Callable[[Table], list[Event]]
-"""What somebody asks for, done to a draft of the table; all that happened by it, or nothing if nothing is to be done.
+class Wish(Protocol):
+    """Something that somebody, or the table itself, wants to happen, and that waits for its turn."""
 
-Raises `Refused` or `Denied`.
-"""
+    tries: int
+    """How often another was faster."""
+
+    def decide(self, table: Table) -> list[Event]:
+        """Does it to a draft of the table; all that happened by it, or nothing if nothing is to be done.
+
+        Raises `Refused` or `Denied`.
+        """
+
+    def done(self, something: bool) -> None:
+        """Called when all is told, or when there was nothing to do."""
+
+    def deny(self, error: Refused | Denied) -> None: ...
 
 
 @dataclass(slots=True)
-class Wish:
-    """Something that was asked for and waits for its turn."""
+class Own:
+    """What the table wants by itself."""
 
-    decide: Decide
-    done: Callable[[bool], object]
-    """Called when all is told; with False if there was nothing to do."""
-    deny: Callable[[Refused | Denied], object]
+    decide: Callable[[Table], list[Event]]
+    done: Callable[[bool], None]
+    deny: Callable[[Refused | Denied], None]
     tries: int = 0
+
+
+class Asked:
+    """What a page asks for."""
+
+    __slots__ = ("connection", "request", "room", "tries")
+
+    def __init__(self, room: Room, connection: Connection, request: Request) -> None:
+        self.room = room
+        self.connection = connection
+        self.request = request
+        self.tries = 0
+
+    def decide(self, table: Table) -> list[Event]:
+        person = self.connection.person
+        match self.request:
+            case Play(decision=decision, move=move):  # first, since it is what nearly all ask for
+                return table.decide(person.id, decision, move)
+            case Sit(seat=seat, seal=seal):
+                return table.sit(person.id, person.called, seat, seal)
+            case Seal(seal=seal):
+                return table.promise(person.id, seal)
+            case Reveal(entropy=entropy):
+                return self.room.reveal(table, person, entropy)
+            case Leave():
+                return table.leave(person.id, PLAIN)
+            case Back():
+                return table.come_back(person.id)
+            case StandIn(seat=seat):
+                return self.room.stand_in(table, person, seat)
+            case Chat(text=text):
+                return table.say(person.id, person.name, text)
+        raise TypeError(f"{self.request.do!r} is nothing that happens at the table itself")
+
+    def done(self, something: bool) -> None:
+        self.room.answered(self.connection)
+        if not something:
+            self.room.tell_table([self.connection])
+
+    def deny(self, error: Refused | Denied) -> None:
+        self.room.answered(self.connection)
+        self.room.refuse(self.connection, error, getattr(self.request, "decision", None))
 
 
 @dataclass(frozen=True)
@@ -102,7 +151,7 @@ class Room:
         self.connections: set[Connection] = set()
         self._presence = Presence()
         self._line: deque[Wish] = deque()
-        self._asked: Counter[Connection] = Counter()
+        self._asked: dict[Connection, int] = {}
         self._is_busy = False
         """Something is being written, or read from the log."""
         self._is_behind = False
@@ -112,7 +161,7 @@ class Room:
         self._revealed: dict[str, str] = {}
         self._gathering: asyncio.TimerHandle | None = None
         self._is_moving_on = False
-        self._go_on()
+        self._follow_up()
 
     @property
     def is_idle(self) -> bool:
@@ -130,7 +179,7 @@ class Room:
         player = connection.person.id
         self.connections.add(connection)
         self._presence.come(player)
-        self._tell_table([connection])
+        self.tell_table([connection])
         self._tell_around(self.connections - {connection})
         seat = self.table.seat_of(player)
         at = self.table.seats[seat] if seat else None
@@ -147,66 +196,39 @@ class Room:
 
     def ask(self, connection: Connection, request: Request) -> None:
         """Does what a page asks for, or says why not; in the order in which they ask."""
-        if isinstance(request, Ping):
-            connection.send(pong())
-            return
-        if isinstance(request, Language):
-            connection.language = request.lang
-            return
-        decision = request.decision if isinstance(request, Play) else None
-        if self._asked[connection] >= MOST_ASKED:
-            self._refuse(connection, Denied("too-fast"), decision)
-            return
-        self._asked[connection] += 1
-
-        def done(something: bool) -> None:
-            self._answered(connection)
-            if not something:
-                self._tell_table([connection])
-
-        def deny(error: Refused | Denied) -> None:
-            self._answered(connection)
-            self._refuse(connection, error, decision)
-
-        if isinstance(request, Rematch):
-            self._start(self._move_on(connection.person, done, deny))
+        match request.do:
+            case "ping":
+                connection.send(pong())
+                return
+            case "language":
+                connection.language = request.lang
+                return
+        wish = Asked(self, connection, request)
+        waiting = self._asked.get(connection, 0)
+        self._asked[connection] = waiting + 1
+        if waiting >= MOST_ASKED:
+            wish.deny(Denied("too-fast"))
+        elif request.do == "rematch":
+            self._start(self._move_on(wish))
         else:
-            self._wish(Wish(lambda table: self._decide(table, connection.person, request), done, deny))
+            self._wish(wish)
 
-    def _answered(self, connection: Connection) -> None:
-        self._asked[connection] -= 1
-        if not self._asked[connection]:
+    def answered(self, connection: Connection) -> None:
+        """One of the things that a page asked for does not wait any longer."""
+        waiting = self._asked[connection] - 1
+        if waiting:
+            self._asked[connection] = waiting
+        else:
             del self._asked[connection]
 
-    def _decide(
-        self, table: Table, person: Person, request: Play | Sit | Seal | Reveal | Leave | Back | StandIn | Chat
-    ) -> list[Event]:
-        match request:
-            case Play(decision=decision, move=move):
-                return table.decide(person.id, decision, move)
-            case Sit(seat=seat, seal=seal):
-                return table.sit(person.id, person.called, seat, seal)
-            case Seal(seal=seal):
-                return table.promise(person.id, seal)
-            case Reveal(entropy=entropy):
-                return self._reveal(table, person, entropy)
-            case Leave():
-                return table.leave(person.id, PLAIN)
-            case Back():
-                return table.come_back(person.id)
-            case StandIn(seat=seat):
-                return self._stand_in(table, person, seat)
-            case Chat(text=text):
-                return table.say(person.id, person.name, text)
-
-    def _reveal(self, table: Table, person: Person, entropy: str) -> list[Event]:
+    def reveal(self, table: Table, person: Person, entropy: str) -> list[Event]:
         """What one person adds is kept until all have added theirs; a second page of theirs may come too late."""
         if table.is_started:
             return []
         self._revealed[table.demand_promised(person.id, entropy)] = entropy
         return table.begin(self._revealed) if set(self._revealed) == set(table.seals) else []
 
-    def _stand_in(self, table: Table, person: Person, seat: str) -> list[Event]:
+    def stand_in(self, table: Table, person: Person, seat: str) -> list[Event]:
         """One of those who are here lets a bot play on for somebody who is gone."""
         at = table.seats.get(seat)
         if not table.seat_of(person.id):
@@ -217,23 +239,21 @@ class Room:
             raise Denied("still-here")
         return table.stand_in(seat, PLAIN)
 
-    async def _move_on(
-        self, person: Person, done: Callable[[bool], None], deny: Callable[[Refused | Denied], None]
-    ) -> None:
+    async def _move_on(self, wish: Asked) -> None:
         """The same game again at another table, made once, for whoever of the players asks first."""
-        table = self.table
+        table, person = self.table, wish.connection.person
         if not table.is_over or not table.seat_of(person.id):
-            deny(Denied("not-seated" if table.is_over else "not-over"))
+            wish.deny(Denied("not-seated" if table.is_over else "not-over"))
         elif table.next_table or self._is_moving_on:
-            done(False)
+            wish.done(False)
         else:
             self._is_moving_on = True
             try:
                 next_table = await self.house.rematch(table, person)
             except Exception as error:
-                deny(self._failed(error))
+                wish.deny(self._failed(error))
             else:
-                self._wish(Wish(lambda draft: draft.go_on(next_table), done, deny))
+                self._wish(Own(lambda draft: draft.go_on(next_table), wish.done, wish.deny))
             finally:
                 self._is_moving_on = False
 
@@ -261,7 +281,6 @@ class Room:
                     self._write(wish, draft, events)
                 else:
                     wish.done(False)
-        self._follow_up()
 
     def _write(self, wish: Wish, draft: Table, events: Sequence[Event]) -> None:
         self._is_busy = True
@@ -275,6 +294,7 @@ class Room:
             before, self.table = self.table, draft
             self._tell(before, events)
             wish.done(True)
+            self._follow_up()
         else:
             self._is_behind = True
             wish.tries += 1
@@ -306,7 +326,8 @@ class Room:
                 draft = self.table.draft()
                 draft.follow(tail)
                 self.table = draft
-                self._tell_table(self.connections)
+                self.tell_table(self.connections)
+                self._follow_up()
             self._is_behind = False
         except Exception as error:
             denial = self._failed(error)
@@ -339,9 +360,14 @@ class Room:
                     self._start(self._think(seat))
 
     def _begin_without(self) -> None:
-        """Some have not added what they promised in time."""
+        """Some have not added what they promised in time; if it cannot be written now, it will be tried again."""
         self._gathering = None
-        self._wish(Wish(lambda table: table.begin(self._revealed), nothing, self._retry))
+
+        def deny(error: Refused | Denied) -> None:
+            self._retry(error)
+            self._follow_up()
+
+        self._wish(Own(lambda table: table.begin(self._revealed), nothing, deny))
 
     async def _think(self, seat: str) -> None:
         table = self.table
@@ -358,12 +384,14 @@ class Room:
 
         def done(something: bool) -> None:
             self._thinking.discard(seat)
+            if not something:
+                self._follow_up()
 
         def deny(error: Refused | Denied) -> None:
             self._retry(error)
             self._start(self._rest(seat))
 
-        self._wish(Wish(lambda draft: draft.decide_bot(seat, decision, move), done, deny))
+        self._wish(Own(lambda draft: draft.decide_bot(seat, decision, move), done, deny))
 
     async def _rest(self, seat: str) -> None:
         """A bot whose move could not be written thinks again later."""
@@ -374,7 +402,7 @@ class Room:
     def _retry(self, error: Refused | Denied) -> None:
         logger.warning("what table %s does by itself was not done: %s", self.table.id, error)
 
-    def _refuse(self, connection: Connection, error: Refused | Denied, decision: int | None = None) -> None:
+    def refuse(self, connection: Connection, error: Refused | Denied, decision: int | None = None) -> None:
         if isinstance(error, Refused):
             text = refused(error.in_language(connection.language), decision=decision, rule=error.rule)
         else:
@@ -394,9 +422,9 @@ class Room:
             case Continued():
                 self._tell_around(self.connections)
             case _:
-                self._tell_table(self.connections)
+                self.tell_table(self.connections)
 
-    def _tell_table(self, connections: Collection[Connection]) -> None:
+    def tell_table(self, connections: Collection[Connection]) -> None:
         self._tell_each(connections, lambda seat: now(self.table, seat, self._presence, self.house.patience))
 
     def _tell_around(self, connections: Collection[Connection]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import MISSING, dataclass, fields
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import orjson
 
@@ -115,8 +115,7 @@ KINDS: dict[str, type[Event]] = {
 }
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """A row of the log: what happened together, from event `number` on, and when.
 
     `at` is in seconds since 1970; logs from before times were kept have none.

@@ -117,7 +117,7 @@ class Table:
     @property
     def is_gathering(self) -> bool:
         """All are there, and what they add to chance is not."""
-        return self.is_full and not self.is_started
+        return self.position is None and self.is_full
 
     @property
     def is_over(self) -> bool:
