@@ -1,4 +1,10 @@
-"""The thread that writes: what comes together shares a commit, and who waits is called when it is durable."""
+"""The thread that writes: what comes together shares a commit, and who waits is called when it is durable.
+
+Two threads that both have much to do take the interpreter from each other all the time, which costs more than a commit.
+So while commits are quick, the event loop gives the thread a moment after it has handed something over, and goes on
+with what came of it. The first commit that takes longer ends that: from then on the event loop does not wait at all,
+until commits are quick again. A disk can hold it up for one moment and no more.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +16,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import TypeVar
 
 from ludothek.table.batch import Batch, Stage
@@ -28,6 +34,8 @@ TRY = 0.5
 """Seconds after which a writer that waits for a lock sees whether it should still wait."""
 CLOSING = 5.0
 """Seconds after which a writer that does not even come back from its disk is left alone."""
+MOMENT = 0.010
+"""Seconds that the event loop gives a commit."""
 SWITCH = 0.0005
 """Seconds after which the event loop lets the writer go on. With the usual five milliseconds, a commit under load takes
 ten times as long as the disk does: the writer comes back from SQLite a few times, and has to wait each time. It gives
@@ -54,6 +62,9 @@ class Writer:
         self._done: Batch[tuple[Write, Exception | None]] = Batch(Stage.TELL, self._answer)
         self._queue: SimpleQueue[list[Write]] = SimpleQueue()
         """What is handed over; an empty list is the last."""
+        self._written: SimpleQueue[tuple[list[Write], Errors, float]] = SimpleQueue()
+        """What has been written, or not, and the seconds that it took."""
+        self._is_quick = True
         self._unanswered: set[Write] = set()
         self._connection: sqlite3.Connection | None = None
         self._locked_since: float | None = None
@@ -96,9 +107,20 @@ class Writer:
 
     def _hand_over(self, writes: list[Write]) -> None:
         self._queue.put(writes)
+        if self._is_quick and self._written.empty():
+            try:
+                self._come_back(*self._written.get(timeout=MOMENT))
+            except Empty:
+                self._is_quick = False
 
-    def _come_back(self, writes: Sequence[Write], errors: Errors) -> None:
-        """In the event loop again; not too many are answered at once."""
+    def _collect(self) -> None:
+        """In the event loop again, with all that was not waited for."""
+        while not self._written.empty():
+            self._come_back(*self._written.get())
+
+    def _come_back(self, writes: list[Write], errors: Errors, seconds: float) -> None:
+        """Not too many are answered at once."""
+        self._is_quick = seconds < MOMENT
         each = errors if isinstance(errors, Sequence) else [errors] * len(writes)
         for answered in zip(writes, each, strict=True):
             self._done.add(answered)
@@ -113,6 +135,7 @@ class Writer:
         """The thread."""
         while writes := self._gather():
             errors: Errors
+            began = time.monotonic()
             try:
                 errors = self._write(writes)
             except Locked as error:  # whoever came meanwhile has waited for the same lock
@@ -121,7 +144,8 @@ class Writer:
                 errors = error
             except Exception as error:
                 errors = error
-            self._call(self._come_back, writes, errors)
+            self._written.put((writes, errors, time.monotonic() - began))
+            self._call(self._collect)
         self._disconnect()
         self._call(self._has_ended.set)
 
