@@ -110,7 +110,7 @@ def test_a_lone_buffalo_is_entered_at_once() -> None:
 
 @pytest.mark.parametrize("game", ["bunker", "die-bombe"])
 def test_there_is_no_exact_player_for_games_that_are_not_solved(game: str) -> None:
-    with pytest.raises(ValueError, match="bruno-bueffel is"):
+    with pytest.raises(ValueError, match="it is not solved; the players are random, sense"):
         player("exact", ludothek.game(game))
 
 

@@ -20,6 +20,8 @@ from ludothek.server.load.nursery import STRICT, Nursery
 SECONDS = 3.0
 WORST = 250.0
 """Milliseconds, on a machine that runs other tests at the same time."""
+TRIES = 3
+"""Other tests may take the processor away for a moment; a flood that gets through does so every time."""
 MOST_DONE = {"chat": 80, "tables": 60}
 """What one guest may get done in that time."""
 
@@ -38,16 +40,25 @@ def nursery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nursery]:
 
 @pytest.mark.parametrize("kind", FLOODS)
 def test_one_bad_guest_does_not_spoil_it_for_two_others(nursery: Nursery, kind: str) -> None:
+    faults: list[str] = []
+    for _ in range(TRIES):
+        found = flooded(nursery, kind)
+        assert found.guest.sent > 0
+        assert len(found.flooded) > SECONDS
+        assert found.fallen == 0
+        assert found.guest.came_true <= MOST_DONE.get(kind, 0)
+        faults = faults_of(found, WORST)
+        if not faults:
+            break
+    assert faults == []
+
+
+def flooded(nursery: Nursery, kind: str) -> Flooded:
     nursery.start(STRICT)
     try:
-        found = asyncio.run(flood(nursery, list(NAMES), kind, SECONDS, 1))
+        return asyncio.run(flood(nursery, list(NAMES), kind, SECONDS, 1))
     finally:
         nursery.stop()
-    assert found.guest.sent > 0
-    assert len(found.flooded) > SECONDS
-    assert faults_of(found, WORST) == []
-    assert found.fallen == 0
-    assert found.guest.came_true <= MOST_DONE.get(kind, 0)
 
 
 @pytest.mark.parametrize(

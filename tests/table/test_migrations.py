@@ -19,13 +19,13 @@ from sqlalchemy import create_engine
 from ludothek.cli.faults import Fault
 from ludothek.cli.serve import check
 from ludothek.games import game
-from ludothek.server.load.old import make_old
 from ludothek.table import migrations
 from ludothek.table.events import Moved, Sat
 from ludothek.table.schema import metadata
 from ludothek.table.sqlite import SqliteStore
 from ludothek.table.store import Conflict, Unfit
 from ludothek.table.table import Table
+from tests.table.old import make_old
 from tests.table.test_store import chat, opened
 
 TABLES, MOVES = 6, 40

@@ -52,17 +52,20 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        await store.claim()
-        await store.open()
-        await asyncio.to_thread(warm)
-        app.state.identity = Identity(await store.setting("cookie-key"))
-        app.state.lobby = Lobby(store, Bots(workers, think), patience)
-        app.state.readiness = Readiness(store.check)
-        forgetting = asyncio.create_task(forget(app.state.lobby))
-        yield
-        forgetting.cancel()
-        app.state.lobby.bots.close()
-        await store.close()
+        bots = Bots(workers, think)
+        try:
+            await store.claim()
+            await store.open()
+            await asyncio.to_thread(warm)
+            app.state.identity = Identity(await store.setting("cookie-key"))
+            app.state.lobby = Lobby(store, bots, patience)
+            app.state.readiness = Readiness(store.check)
+            forgetting = asyncio.create_task(forget(app.state.lobby))
+            yield
+            forgetting.cancel()
+        finally:
+            bots.close()
+            await store.close()
 
     app = App(title="Ludothek", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.is_secure = is_secure

@@ -285,8 +285,10 @@ class Room:
     def _write(self, wish: Wish, draft: Table, events: Sequence[Event]) -> None:
         self._is_busy = True
         entry = Entry(draft.length - len(events), events, time.time())
-        stage = draft.stage if draft.stage != self.table.stage else None
-        self.log.push(entry, stage, lambda error: self._written(wish, draft, events, error))
+        stage = draft.stage
+        self.log.push(
+            entry, stage if stage != self.table.stage else None, lambda error: self._written(wish, draft, events, error)
+        )
 
     def _written(self, wish: Wish, draft: Table, events: Sequence[Event], error: Exception | None) -> None:
         self._is_busy = False

@@ -53,7 +53,7 @@ class Occupant:
         return bool(self.player)
 
 
-@dataclass
+@dataclass(slots=True)
 class Table:
     """The authority over one game.
 
@@ -94,11 +94,20 @@ class Table:
 
     def draft(self) -> Table:
         """A copy to decide on: it takes the table's place when what was decided is written."""
-        twin = Table.__new__(Table)
-        twin.__dict__.update(self.__dict__)
-        if self.position is not None:
-            twin.position = self.position.copy()
-        return twin
+        return Table(
+            self.id,
+            self.game,
+            self.made,
+            self.fair,
+            self.seats,
+            self.seals,
+            self.entropy,
+            self.position and self.position.copy(),
+            self.chat,
+            self.seat_by_player,
+            self.next_table,
+            self.length,
+        )
 
     def follow(self, tail: Iterable[Entry]) -> None:
         """Takes in what others have written to the log."""
