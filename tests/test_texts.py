@@ -17,7 +17,11 @@ from ludothek.games import NAMES, game
 from ludothek.texts import CATALOGUES, LANGUAGES
 from tests.conformance.games import CORNERS, Setup, refused_by, sampled, step, universe
 
-RULES = Path(__file__).parents[1] / "docs" / "rules"
+ROOT = Path(__file__).parents[1]
+RULES = ROOT / "docs" / "rules"
+FRENCH = sorted([*CATALOGUES.glob("fr/*.ftl"), *ROOT.glob("web/src/texts/fr/*.ftl"), *RULES.glob("*.fr.md")])
+SPACED_WRONGLY = re.compile("\\S [;:!?%»]|« |\u202f")
+"""What French keeps together is joined by a no-break space, the wide one, which every font has."""
 FILES = sorted(path.name for path in (CATALOGUES / "en").glob("*.ftl"))
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
@@ -78,6 +82,12 @@ def test_a_missing_language_or_message_is_named() -> None:
         texts.bundle("it")
     with pytest.raises(LookupError, match="no-such-message"):
         texts.say("en", "no-such-message")
+
+
+@pytest.mark.parametrize("path", FRENCH, ids=lambda path: path.name)
+def test_french_has_no_break_spaces_where_it_needs_them(path: Path) -> None:
+    text = re.sub("`[^`]*`|^#.*", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert [line for line in text.splitlines() if SPACED_WRONGLY.search(line)] == []
 
 
 def refusing_numbers(name: str) -> set[int]:

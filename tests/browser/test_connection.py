@@ -77,7 +77,7 @@ def test_a_bid_whose_answer_was_lost_is_not_doubled(pair: tuple[Person, Person],
     wire.cut()
     expect(anna.see("offline")).to_be_visible()
     wire.mend()
-    anna.page.get_by_role("button", name="Try now").click()
+    anna.page.get_by_role("button", name="Retry now").click()
     expect(anna.see("offline")).to_have_count(0)
     assert_bid_counts_once(anna, ben)
 

@@ -27,7 +27,7 @@ def test_two_clicks_after_the_start_page_a_game_against_bots_is_under_way(people
     ("game", "wishes"),
     [
         ("bunker", {}),
-        ("die-bombe", {"Players": "2"}),
+        ("die-bombe", {"Players (bots included)": "2"}),
         ("bruno-bueffel", {"Columns on the sheet": "1"}),
     ],
     ids=GAMES,
@@ -36,7 +36,7 @@ def test_a_whole_game_against_a_bot_is_played_to_its_end(people: Company, game: 
     anna = people.arrive("Anna")
     anna.go("/")
     anna.press(f"setup-{game}")
-    for label, value in {"Bots among them": "1", **wishes}.items():
+    for label, value in {"Of which bots": "1", **wishes}.items():
         anna.page.get_by_label(label).fill(value)
     anna.press("make")
     anna.play_on()

@@ -68,8 +68,9 @@ def test_the_browser_opens_when_the_server_answers_and_ctrl_c_closes_it_quietly(
     assert opened == f"{address} 200"
     assert answer.headers.get("Sec-WebSocket-Extensions") is None
     assert out.splitlines() == [
-        f"Ludothek is open at {address} (games are kept in {tmp_path / 'ludothek' / 'tables.db'}). Ctrl-C closes it.",
-        "Ludothek is closed. Every game is kept.",
+        f"Ludothek is open at {address} (games are saved in {tmp_path / 'ludothek' / 'tables.db'}). "
+        "Press Ctrl+C to close it.",
+        "Ludothek is closed. Every game is saved.",
     ]
     assert "browsers talk" not in err
     assert "Traceback" not in err

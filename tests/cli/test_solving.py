@@ -59,7 +59,7 @@ def test_solve_prints_the_value_with_six_decimals_and_keeps_a_table_that_check_a
         (["solve", "bruno-bueffel", "--columns", "3"], "columns must be a whole number from 1 to 2, not 3"),
         (["solve", "bruno-bueffel", "--action-die", "RSX"], "letters out of R S E B -"),
         (["solve", "bruno-bueffel", "--keep-action", "some"], "keep_action must be one of any, bruno, never"),
-        (["solve", "bruno-bueffel", "--action-die", "RRSEBB", "--check"], "there is no table for these options"),
+        (["solve", "bruno-bueffel", "--action-die", "RRSEBB", "--check"], "there is no solution for these options yet"),
         (["play", "bunker", "--bots", "exact"], "there is no exact player for Bunker"),
         (
             ["play", "bruno-bueffel", "--bots", "exact", "-o", "action_die=RS"],
@@ -77,7 +77,7 @@ def test_bad_input_ends_with_2_and_says_what_would_be_right(arguments: list[str]
     assert list(tmp_path.rglob("*.ludo")) == []
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "gives up"), ("fr", "sacrifie"), ("de", "verschenkt")])
+@pytest.mark.parametrize(("language", "word"), [("en", "loss"), ("fr", "perte"), ("de", "verschenkt")])
 def test_advise_lists_the_choices_of_a_record(language: str, word: str, record: Path, tmp_path: Path) -> None:
     advised = ludothek("advise", record, "--lang", language, home=tmp_path)
     assert advised.returncode == 0, advised.stderr

@@ -91,7 +91,7 @@ def test_nobody_at_the_keyboard_reads_what_another_person_hid() -> None:
 
     def answer(prompt: str, moves: Sequence[str]) -> str:
         seen = "\n".join(screen.since_clear)
-        if "Press Enter" in prompt:
+        if "Pass the keyboard" in prompt:
             assert screen.since_clear == [], "the screen is covered before the keyboard changes hands"
             return ""
         if prompt in coins and moves and moves[0].startswith("hide"):
@@ -148,7 +148,7 @@ def test_a_throw_cannot_be_taken_back() -> None:
     with pytest.raises(Left):
         playing.run()
     assert "A hide 4" in playing.position.lines
-    assert any("Nothing can be taken back" in text for text in screen.shown)
+    assert any("It is too late to take that back" in text for text in screen.shown)
 
 
 def test_a_refused_move_is_explained_and_asked_again() -> None:
@@ -158,7 +158,7 @@ def test_a_refused_move_is_explained_and_asked_again() -> None:
     with pytest.raises(Left):
         playing.run()
     assert any(text.startswith("B2: ") for text in screen.shown)
-    assert any("is not a line of Bunker" in text for text in screen.shown)
+    assert any("is not a move in Bunker" in text for text in screen.shown)
     assert "A hide 4" in playing.position.lines
 
 
@@ -170,7 +170,7 @@ def test_help_lists_the_moves_and_shows_a_statement() -> None:
     text = "\n".join(screen.shown)
     assert "hide: put your coin there" in text
     assert "B14: Every action must change something" in text
-    assert "There is no statement b99" in text
+    assert "There is no rule b99" in text
 
 
 def test_a_swap_that_was_shown_cannot_be_taken_back_with_the_move_after_it() -> None:

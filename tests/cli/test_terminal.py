@@ -70,11 +70,11 @@ def test_colours_are_used_in_a_terminal_and_not_in_plain(tmp_path: Path) -> None
 
 def test_the_next_person_cannot_bring_back_what_was_typed(tmp_path: Path) -> None:
     at = terminal(tmp_path, "play", "bunker", "--bots", "0", "--name", "Anna", "--name", "Ben")
-    at.expect("The keyboard goes to Anna")
+    at.expect("Pass the keyboard to Anna")
     at.send("\r")
     at.expect("Hide your coin")
     at.send("hide 4\r")
-    at.expect("The keyboard goes to Ben")
+    at.expect("Pass the keyboard to Ben")
     at.send("\r")
     at.expect("Hide your coin")
     at.expect("Ben")

@@ -29,7 +29,7 @@ SMALL: dict[str, dict[str, object]] = {
     "die-bombe": {"seats": 3, "max_bid": 3, "ranks": 3, "bombs": 2},
     "bruno-bueffel": {"seats": 2, "columns": 1},
 }
-FAIR = "dice and cards follow from the secret"
+FAIR = "dice and cards match the secret"
 
 
 def played(name: str, fair: FairChance, most: int = 10_000) -> Position:

@@ -30,7 +30,7 @@ def asked_options(game: Game, seats: int | None, texts: Sequence[str]) -> dict[s
     parsed = options.parse(game.options, given)
     if seats is not None:
         if "seats" in given:
-            raise Fault("seats are given twice; say --seats or --option seats=…, not both")
+            raise Fault("seats are given twice; use --seats or --option seats=…, not both")
         parsed["seats"] = seats
     with faults(ValueError):
         return game.settle(parsed)

@@ -74,7 +74,7 @@ def check(wish: Wish) -> None:
     if wish.flood not in (None, ALL, *FLOODS):
         raise Fault(f"--flood is one of {', '.join(FLOODS)}, or {ALL}, not {wish.flood}")
     if wish.migrating and not wish.kills:
-        raise Fault("--migrating says what the server does when it is killed: say how often with --kills")
+        raise Fault("--migrating says what the server does when it is killed: set how often with --kills")
 
 
 def measure(nursery: Nursery, names: list[str], wish: Wish) -> None:
@@ -89,9 +89,9 @@ def measure(nursery: Nursery, names: list[str], wish: Wish) -> None:
     nursery.stop()
     after = echo_of(nursery, wish)
     rate, echo = tally.kept / wish.seconds, (before + after) / 2
-    print(f"echo              {echo:10,.0f} messages a second at {ECHO_CONNECTIONS} connections", end=", ")
+    print(f"echo              {echo:10,.0f} messages per second at {ECHO_CONNECTIONS} connections", end=", ")
     print(f"{before:,.0f} before and {after:,.0f} after")
-    print(f"durable moves     {rate:10,.0f} a second at {wish.tables} tables of two")
+    print(f"durable moves     {rate:10,.0f} per second at {wish.tables} tables of two")
     print(f"                  {rate / max(1.0, echo):10.3f} of the echo rate")
     print(f"finished games    {tally.games:10,}")
     print(f"to the opponent   {tally.quantile(0.5):10.1f} ms p50 {tally.quantile(0.99):10.1f} ms p99")
@@ -151,7 +151,7 @@ def flood_line(found: floods.Flooded) -> str:
         f"{found.kind:12} p50 {times[0]:.1f} p99 {times[1]:.1f} ms alone, "
         f"p50 {times[2]:,.1f} p99 {times[3]:,.1f} ms flooded, players disconnected {found.fallen}; "
         f"memory {found.before >> 20:,} MiB before, {found.peak >> 20:,} peak, {found.after >> 20:,} after; "
-        f"guest: {guest.sent / found.seconds:,.0f} a second, {guest.megabytes / found.seconds:,.1f} MB/s, "
+        f"guest: {guest.sent / found.seconds:,.0f} per second, {guest.megabytes / found.seconds:,.1f} MB/s, "
         f"{guest.came_true:,} came true, {guest.refused:,} refused, {guest.held:,} connections, "
         f"{guest.dropped:,} disconnected; "
         f"/health {health.asked - len(health.failed)} of {health.asked}, slowest {1000 * health.slowest:,.0f} ms"
@@ -164,7 +164,7 @@ def lock(nursery: Nursery, data: Path, names: list[str], wish: Wish) -> None:
     found = asyncio.run(locks.locked(nursery, data, names, wish.tables, wish.locked, rate, wish.seed))
     nursery.stop()
     lost = asyncio.run(missing(data, found.acknowledged)) + found.lost
-    print(f"a lock of {wish.locked:g} seconds at {wish.tables} tables of two, {rate:g} moves a second before")
+    print(f"a lock of {wish.locked:g} seconds at {wish.tables} tables of two, {rate:g} moves per second before")
     for name, waits in found.waits.items():
         print(f"{name:32}{quantile(waits, 0.5):10,.1f} ms p50 {quantile(waits, 0.99):10,.1f} ms p99")
     print(f"acknowledged meanwhile {found.during}, afterwards {found.after} within {found.catching_up:.1f} seconds")

@@ -43,7 +43,7 @@ def version(wanted: bool) -> None:
 @app.callback()
 def common(
     _version: Annotated[
-        bool, typer.Option("--version", callback=version, is_eager=True, help="Print the version and leave.")
+        bool, typer.Option("--version", callback=version, is_eager=True, help="Print the version and exit.")
     ] = False,
 ) -> None:
     pass
@@ -60,7 +60,7 @@ def play(
         str | None,
         typer.Option(
             metavar="N|NAMES",
-            help="How many of the seats bots take, or which, such as random,sense; all but one if not said.",
+            help="How many bots play, or which ones, such as random,sense; by default all seats but one.",
         ),
     ] = None,
     name: Annotated[
@@ -68,10 +68,10 @@ def play(
         typer.Option(metavar="NAME", help="A person's name; can be given several times."),
     ] = None,
     option: Options = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the last game that is not over.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue the last unfinished game.")] = False,
     file: Annotated[
         Path | None,
-        typer.Option(metavar="RECORD", help="Keep the game in this file, or with --resume go on with it."),
+        typer.Option(metavar="RECORD", help="Save the game in this file, or with --resume continue it."),
     ] = None,
     seed: Annotated[
         int | None,
@@ -97,7 +97,7 @@ def replay(
     plain: Plain = False,
     lang: Language = None,
 ) -> None:
-    """Tell a recorded game move by move."""
+    """Retell a recorded game move by move."""
     from ludothek.cli.records import replay_record
 
     replay_record(record, viewer, step, plain, language(lang))
@@ -105,7 +105,7 @@ def replay(
 
 @app.command()
 def verify(record: Record, lang: Language = None) -> None:
-    """Check that a record is whole and legal from its first line to its last."""
+    """Check that a record is complete and legal from its first line to its last."""
     from ludothek.cli.records import verify_record
 
     verify_record(record, language(lang))
@@ -116,7 +116,7 @@ def rules(
     game: GameName,
     statement: Annotated[
         str | None,
-        typer.Argument(metavar="STATEMENT", help="Just one statement, such as B14."),
+        typer.Argument(metavar="STATEMENT", help="A single rule, such as B14."),
     ] = None,
     lang: Language = None,
 ) -> None:
@@ -145,30 +145,31 @@ def simulate(
 def solve(
     game: GameName,
     columns: Annotated[
-        int | None, typer.Option(metavar="1|2", help="How many columns the sheet has; 2 if not said.")
+        int | None, typer.Option(metavar="1|2", help="How many columns the sheet has; 2 by default.")
     ] = None,
     action_die: Annotated[
-        str | None, typer.Option(metavar="FACES", help="The faces of the action die; RSEB-- if not said.")
+        str | None, typer.Option(metavar="FACES", help="The faces of the action die; RSEB-- by default.")
     ] = None,
     keep_action: Annotated[
-        str | None, typer.Option(metavar="any|bruno|never", help="Which action die may be kept; any if not said.")
+        str | None,
+        typer.Option(metavar="any|bruno|never", help="Which faces of the action die may be kept; any by default."),
     ] = None,
     check: Annotated[
         bool, typer.Option("--check", help="Recompute random sheets of the solved table and compare.")
     ] = False,
     odds: Annotated[
-        bool, typer.Option("--odds", help="Also the distribution of the final score and what becomes of each field.")
+        bool, typer.Option("--odds", help="Also show the distribution of the final score and what each field brings.")
     ] = False,
     least: Annotated[
         float,
         typer.Option(metavar="CHANCE", help="With --odds: leave out sheets that are less likely than this."),
     ] = 0.0,
     games: Annotated[
-        int, typer.Option(metavar="N", help="Also let the exact player play so many games and compare the mean.")
+        int, typer.Option(metavar="N", help="Also let the exact player play this many games and compare the mean.")
     ] = 0,
     against: Annotated[
         str | None,
-        typer.Option(metavar="PLAYER", help="With --games: what this player gives up to the exact one."),
+        typer.Option(metavar="PLAYER", help="With --games: how many points this player loses to the exact one."),
     ] = None,
     seed: Annotated[int, typer.Option(metavar="N", help="For --check and --games.")] = 0,
     table: Annotated[
@@ -189,7 +190,8 @@ def solve(
 def advise(
     record: Record,
     beat: Annotated[
-        int | None, typer.Option(metavar="POINTS", help="Go for the chance to end with more than this, not for points.")
+        int | None,
+        typer.Option(metavar="POINTS", help="Rank by the chance of finishing with more than this, not by points."),
     ] = None,
     every: Annotated[bool, typer.Option("--all", help="Every choice, not just the best ones.")] = False,
     lang: Language = None,
@@ -205,14 +207,14 @@ def load(
     tables: Annotated[int, typer.Option(metavar="N", help="Tables of two.")] = 200,
     seconds: Annotated[float, typer.Option(metavar="S", help="How long to measure.")] = 20,
     rate: Annotated[
-        float, typer.Option(metavar="N", help="Moves a second over all tables; as many as go if not said.")
+        float, typer.Option(metavar="N", help="Moves per second over all tables; by default as many as possible.")
     ] = 0,
     game: Annotated[
-        str | None, typer.Option(metavar="GAME", help="bunker, die-bombe or bruno-bueffel; all in turn if not said.")
+        str | None, typer.Option(metavar="GAME", help="bunker, die-bombe or bruno-bueffel; by default all in turn.")
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Measure the memory of tables where nothing happens.")] = False,
     kills: Annotated[
-        int, typer.Option(metavar="N", help="Kill the server so often under load and look for lost moves.")
+        int, typer.Option(metavar="N", help="Kill the server this many times under load and look for lost moves.")
     ] = 0,
     migrating: Annotated[
         bool, typer.Option("--migrating", help="With --kills: while it migrates a database of the first version.")
@@ -226,12 +228,12 @@ def load(
         ),
     ] = None,
     locked: Annotated[
-        float, typer.Option(metavar="S", help="Lock the database for so long and see who has to wait.")
+        float, typer.Option(metavar="S", help="Lock the database for this long and see who has to wait.")
     ] = 0,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed makes the same choices.")] = 1,
     lang: Language = None,
 ) -> None:
-    """Measure what a server on this machine bears: complete games over real sockets."""
+    """Measure how much load a server on this machine can take: complete games over real sockets."""
     from ludothek.cli.load import Wish, load_server
 
     load_server(Wish(tables, seconds, rate, game, quiet, kills, migrating, flood, locked, seed, language(lang)))
@@ -239,13 +241,15 @@ def load(
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 is everywhere.")] = "127.0.0.1",
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="The address to listen on; 0.0.0.0 is all of them.")
+    ] = "127.0.0.1",
     port: Annotated[
         int | None,
-        typer.Option(metavar="N", min=1, max=65535, help="The port; 8765 or the next free one if not said."),
+        typer.Option(metavar="N", min=1, max=65535, help="The port; 8765 or the next free one by default."),
     ] = None,
     data: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The file that keeps all tables; made if it is not there.")
+        Path | None, typer.Option(metavar="FILE", help="The file that holds all tables; created if it does not exist.")
     ] = None,
     https: Annotated[
         bool, typer.Option("--https", help="People reach this server over HTTPS, through a proxy.")

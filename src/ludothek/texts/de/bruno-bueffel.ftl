@@ -48,15 +48,15 @@ bruno-bueffel-said-keep = { $who } behält { $what ->
    *[other] { $what }
 }.
 bruno-bueffel-said-risk = { $who } geht das Risiko ein.
-bruno-bueffel-said-enter = { $who } füllt { $what }: { $points } { $points ->
+bruno-bueffel-said-enter = { $who } trägt bei „{ $what }“ { $points } { $points ->
     [one] Punkt
    *[other] Punkte
-}.
-bruno-bueffel-said-strike = { $who } streicht { $what }.
+} ein.
+bruno-bueffel-said-strike = { $who } streicht „{ $what }“.
 
 # Why a line is refused, by statement and verb
 
-bruno-bueffel-Z1 = Ein anderer Platz ist am Zug; gespielt wird im Uhrzeigersinn
+bruno-bueffel-Z1 = Jemand anderes ist am Zug; gespielt wird im Uhrzeigersinn
 bruno-bueffel-Z2 = Zuerst werden die Würfel geworfen
 bruno-bueffel-Z2-throw = Gewürfelt wird zu Beginn eines Zuges und nach keep oder risk, und zwar vom Zufall (*)
 bruno-bueffel-Z3 = Behalte einen Teil der Würfel auf dem Tisch, nicht alle neun
@@ -65,9 +65,9 @@ bruno-bueffel-Z4 = Es ist kein Wurf mehr übrig: Fülle (enter) oder streiche (s
 bruno-bueffel-Z7 = Der Aktionswürfel zeigt R: Wirf alle neun Würfel (risk), oder fülle (enter) oder streiche (strike) ein Feld
 bruno-bueffel-Z7-risk = Einen Risikowurf gibt es nur, wenn der Aktionswürfel geworfen wurde und R zeigt
 bruno-bueffel-Z8 = Der Aktionswürfel zeigt S: Streiche ein Feld (strike)
-bruno-bueffel-Z11 = Die Würfel ergeben dieses Feld nicht; streiche es (strike) oder wähle ein anderes
+bruno-bueffel-Z11 = Die Würfel passen nicht zu diesem Feld; streiche es (strike) oder wähle ein anderes
 bruno-bueffel-Z12 = Der Aktionswürfel hat diese Seite nicht
 bruno-bueffel-Z13 = Der Aktionswürfel zeigt etwas anderes oder darf in dieser Partie nicht behalten werden
 bruno-bueffel-Z15 = R beim letzten Wurf bleibt ohne Wirkung: Fülle (enter) oder streiche (strike) ein Feld
 bruno-bueffel-Z18 = Dieses Feld ist schon gefüllt; wähle ein offenes
-bruno-bueffel-Z19 = Zuerst wird ausgelost, wer anfängt, und es ist einer der Plätze
+bruno-bueffel-Z19 = Zuerst wird ausgelost, wer anfängt

@@ -1,6 +1,6 @@
 # The table
 
-die-bombe-table = Auf dem Tisch: { $cards }   Im Stapel: { $pile } { $pile ->
+die-bombe-table = Auf dem Tisch: { $cards }   Nachziehstapel: { $pile } { $pile ->
     [one] Karte
    *[other] Karten
 }, { $bombs ->
@@ -8,7 +8,7 @@ die-bombe-table = Auf dem Tisch: { $cards }   Im Stapel: { $pile } { $pile ->
     [one] davon eine Bombe
    *[other] davon { $bombs } Bomben
 }
-die-bombe-pile = Im Stapel: { $pile } { $pile ->
+die-bombe-pile = Nachziehstapel: { $pile } { $pile ->
     [one] Karte
    *[other] Karten
 }, { $bombs ->
@@ -23,11 +23,19 @@ die-bombe-column-score = Punkte
 die-bombe-column-red = rot
 die-bombe-column-green = grün
 
+# Cards and piles
+
+card-red = die rote { $value }
+card-green = die grüne { $value }
+card-bomb = eine Bombe
+pile-red-of = die roten Karten von { $name }
+pile-green-of = die grünen Karten von { $name }
+
 # What is asked, by phase
 
-die-bombe-asks-bidding = Biete auf die offenen Karten: bid und eine ganze Zahl. Wer am meisten bietet, wählt und zahlt; der zweite Platz bekommt die andere Karte umsonst.
+die-bombe-asks-bidding = Biete auf die offenen Karten: bid und eine ganze Zahl. Wer am meisten bietet, wählt und zahlt; wer das zweithöchste Gebot abgibt, bekommt die andere Karte umsonst.
 die-bombe-asks-taking = Du hast den Zuschlag. Nimm eine der offenen Karten: take und die Karte.
-die-bombe-asks-bombing = Du hast eine Bombe. Setz sie gegen einen Stapel ein, dessen letzte Karte dann weg ist: bomb, ein Platz und red oder green.
+die-bombe-asks-bombing = Du hast eine Bombe. Setze sie gegen einen Stapel ein, dessen letzte Karte dann weg ist: bomb, ein Platz und red oder green.
 
 # What a verb does
 
@@ -48,20 +56,20 @@ die-bombe-said-take = { $who } nimmt { $what } für { $paid }; { $other ->
        *[other] { $second } bekommt { $other } umsonst
     }
 }.
-die-bombe-said-bomb = { $who } setzt eine Bombe gegen { $what } ein: { $lost } ist weg.
+die-bombe-said-bomb = { $who } setzt eine Bombe gegen { $what } ein; { $lost } ist weg.
 
 # Why a line is refused, by statement and verb
 
-die-bombe-D1 = Diese Karten sind nicht mehr im Stapel oder gehören nicht zu diesem Kartensatz
+die-bombe-D1 = Diese Karten sind nicht mehr im Nachziehstapel oder gehören nicht zu diesem Kartensatz
 die-bombe-D2 = Im ersten Paar ist keine Bombe
-die-bombe-D3 = Jetzt bieten alle: Tippe bid und eine ganze Zahl
+die-bombe-D3 = Jetzt bieten alle: Gib bid und eine ganze Zahl ein
 die-bombe-D3-bid = Alle geben genau ein geheimes Gebot ab, mindestens 1
-die-bombe-D4 = Wer am meisten geboten hat, nimmt jetzt eine der offenen Karten: Tippe take und die Karte
+die-bombe-D4 = Wer am meisten geboten hat, nimmt jetzt eine der offenen Karten: Gib take und die Karte ein
 die-bombe-D6 = Nur wer beim höchsten Gebot gleichauf liegt, bietet noch einmal
 die-bombe-D8 = Zuerst werden die nächsten Karten aufgedeckt
-die-bombe-D10 = Wer eine Bombe gewonnen hat, setzt sie jetzt ein: Tippe bomb, einen Platz und red oder green
+die-bombe-D10 = Wer eine Bombe gewonnen hat, setzt sie jetzt ein: Gib bomb, einen Platz und red oder green ein
 die-bombe-D12 = Diesen Platz gibt es in dieser Partie nicht
 die-bombe-D13 = Das ist mehr als das höchste erlaubte Gebot
-die-bombe-D14 = Jetzt wird unter den Beteiligten des Gleichstands gelost
+die-bombe-D14 = Jetzt wird unter denen gelost, die gleichauf liegen
 die-bombe-D18 = Eine Bombe trifft einen Stapel, in dem eine Karte liegt, und einen eigenen nur, wenn das erlaubt ist
 die-bombe-D21 = Aufgedeckt werden zwei Karten, oder eine, wenn es die letzte ist

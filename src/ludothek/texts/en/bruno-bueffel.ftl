@@ -6,9 +6,9 @@ bruno-bueffel-threes = Threes
 bruno-bueffel-fours = Fours
 bruno-bueffel-fives = Fives
 bruno-bueffel-sixes = Sixes
-bruno-bueffel-three = Three alike
-bruno-bueffel-four = Four alike
-bruno-bueffel-five = Five alike
+bruno-bueffel-three = Three of a kind
+bruno-bueffel-four = Four of a kind
+bruno-bueffel-five = Five of a kind
 bruno-bueffel-house = Full house
 bruno-bueffel-small = Small straight
 bruno-bueffel-large = Large straight
@@ -30,13 +30,13 @@ bruno-bueffel-face = { $face ->
 bruno-bueffel-asks-choosing = Keep dice and throw the rest, or fill a field: keep, enter or strike.
 bruno-bueffel-asks-risking = Risk: throw all nine once more, or fill a field now: risk, enter or strike.
 bruno-bueffel-asks-striking = Bad luck: strike a field.
-bruno-bueffel-asks-scoring = No throw is left: enter or strike a field.
+bruno-bueffel-asks-scoring = No throws left: enter or strike a field.
 
 # What a verb does
 
-bruno-bueffel-does-keep = these dice stay, the rest is thrown again; keep alone throws all nine
+bruno-bueffel-does-keep = these dice stay, the rest are thrown again; keep alone throws all nine
 bruno-bueffel-does-risk = one last throw of all nine dice
-bruno-bueffel-does-enter = write what the dice give into a field
+bruno-bueffel-does-enter = write what the dice score into a field
 bruno-bueffel-does-strike = fill a field with 0 points
 
 # What happened
@@ -48,26 +48,26 @@ bruno-bueffel-said-keep = { $who } keeps { $what ->
    *[other] { $what }
 }.
 bruno-bueffel-said-risk = { $who } takes the risk.
-bruno-bueffel-said-enter = { $who } enters { $what }: { $points ->
+bruno-bueffel-said-enter = { $who } scores { $points ->
     [one] 1 point
    *[other] { $points } points
-}.
+} in { $what }.
 bruno-bueffel-said-strike = { $who } strikes { $what }.
 
 # Why a line is refused, by statement and verb
 
-bruno-bueffel-Z1 = it is another seat’s turn; seats act clockwise
+bruno-bueffel-Z1 = it is not your turn; play goes clockwise
 bruno-bueffel-Z2 = the dice are thrown first
-bruno-bueffel-Z2-throw = the dice are thrown at the start of a turn and after a keep or a risk, by chance
+bruno-bueffel-Z2-throw = chance throws the dice, at the start of a turn and after keep or risk
 bruno-bueffel-Z3 = keep some of the dice on the table, not all nine
-bruno-bueffel-Z3-throw = just the dice that were not set aside are thrown
-bruno-bueffel-Z4 = no throw is left: enter or strike a field
+bruno-bueffel-Z3-throw = exactly those dice are thrown that were not set aside
+bruno-bueffel-Z4 = no throws left: enter or strike a field
 bruno-bueffel-Z7 = the action die shows R: risk a throw of all nine, or enter or strike a field
 bruno-bueffel-Z7-risk = a risk throw is offered only when the action die was thrown and shows R
 bruno-bueffel-Z8 = the action die shows S: strike a field
-bruno-bueffel-Z11 = the dice do not make that field; strike it, or choose another
+bruno-bueffel-Z11 = the dice do not fit that field; strike it, or choose another
 bruno-bueffel-Z12 = the action die has no such face
 bruno-bueffel-Z13 = the action die shows something else, or may not be kept in this game
 bruno-bueffel-Z15 = R on the last throw has no effect: enter or strike a field
-bruno-bueffel-Z18 = that field is filled already; choose an open one
-bruno-bueffel-Z19 = who begins is drawn first, and it is one of the seats
+bruno-bueffel-Z18 = that field is already filled; choose an open one
+bruno-bueffel-Z19 = first lots decide who begins

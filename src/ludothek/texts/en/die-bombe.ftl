@@ -1,16 +1,18 @@
 # The table
 
-die-bombe-table = On the table: { $cards }   In the pile: { $pile } { $pile ->
+die-bombe-table = On the table: { $cards }   Draw pile: { $pile } { $pile ->
     [one] card
    *[other] cards
 }, { $bombs ->
+    [0] no bombs
     [one] one of them a bomb
    *[other] { $bombs } of them bombs
 }
-die-bombe-pile = In the pile: { $pile } { $pile ->
+die-bombe-pile = Draw pile: { $pile } { $pile ->
     [one] card
    *[other] cards
 }, { $bombs ->
+    [0] no bombs
     [one] one of them a bomb
    *[other] { $bombs } of them bombs
 }
@@ -21,17 +23,25 @@ die-bombe-column-score = score
 die-bombe-column-red = red
 die-bombe-column-green = green
 
+# Cards and piles
+
+card-red = the red { $value }
+card-green = the green { $value }
+card-bomb = a bomb
+pile-red-of = { $name }’s red cards
+pile-green-of = { $name }’s green cards
+
 # What is asked, by phase
 
-die-bombe-asks-bidding = Bid for the open cards: bid and a whole number. The highest chooses and pays, the second gets the other card for nothing.
-die-bombe-asks-taking = You won. Take one of the open cards.
-die-bombe-asks-bombing = You have a bomb. Drop it on a pile: its last card is gone.
+die-bombe-asks-bidding = Bid for the cards on the table: type bid and a whole number. The highest bidder chooses and pays; the second highest gets the other card for free.
+die-bombe-asks-taking = You won the auction. Take one of the cards: type take and the card.
+die-bombe-asks-bombing = You have a bomb. Use it on a pile, which loses its last card: type bomb, a seat and red or green.
 
 # What a verb does
 
-die-bombe-does-bid = a sealed bid; all are shown at once
-die-bombe-does-take = lay that card in front of you
-die-bombe-does-bomb = the last card of that colour of that player is gone
+die-bombe-does-bid = a secret bid; all are shown at once
+die-bombe-does-take = lay that card face up in front of you
+die-bombe-does-bomb = that player loses their last card of that colour
 
 # What happened
 
@@ -42,24 +52,24 @@ die-bombe-said-lots = Lots are drawn: { $what } wins.
 die-bombe-said-take = { $who } takes { $what } for { $paid }; { $other ->
     [none] there is no second card
    *[other] { $second ->
-        [none] { $other } goes to nobody
-       *[other] { $second } gets { $other } for nothing
+        [none] nobody gets { $other }
+       *[other] { $second } gets { $other } for free
     }
 }.
 die-bombe-said-bomb = { $who } drops a bomb on { $what }: { $lost } is gone.
 
 # Why a line is refused, by statement and verb
 
-die-bombe-D1 = those cards are not in the pile any more, or not in this deck
+die-bombe-D1 = those cards are no longer in the draw pile, or not in this deck
 die-bombe-D2 = there is no bomb in the first pair
-die-bombe-D3 = everyone bids now: say bid and a whole number
-die-bombe-D3-bid = one sealed bid each, at least 1
-die-bombe-D4 = the highest bidder takes one of the open cards now
-die-bombe-D6 = only those who tied for the highest bid bid again
+die-bombe-D3 = everyone bids now: type bid and a whole number
+die-bombe-D3-bid = one secret bid each, at least 1
+die-bombe-D4 = the highest bidder now takes one of the cards: type take and the card
+die-bombe-D6 = only the players who tied for the highest bid make a new one
 die-bombe-D8 = the next cards are turned over first
-die-bombe-D10 = who has won a bomb uses it now: say bomb, a seat and red or green
+die-bombe-D10 = whoever won the bomb uses it now: type bomb, a seat and red or green
 die-bombe-D12 = there is no such seat in this game
 die-bombe-D13 = that is more than the highest bid allowed
 die-bombe-D14 = lots are drawn among the tied players now
-die-bombe-D18 = a bomb goes on a pile that has a card in it, and on your own only if that is allowed
+die-bombe-D18 = a bomb is used on a pile with at least one card, and on one of your own only if that is allowed
 die-bombe-D21 = two cards are turned over, or one if it is the last

@@ -19,7 +19,7 @@ bruno-bueffel-dice = Dés : { $dice }   Dé d’action : { $action }   Lancers
 bruno-bueffel-face = { $face ->
     [R] R, risque
     [S] S, rayer
-    [E] E, lancer de plus
+    [E] E, lancer supplémentaire
     [B] Bruno, le joker
     [blank] face blanche
    *[none] à lancer
@@ -48,26 +48,26 @@ bruno-bueffel-said-keep = { $who } { $what ->
    *[other] garde { $what }
 }.
 bruno-bueffel-said-risk = { $who } prend le risque.
-bruno-bueffel-said-enter = { $who } remplit { $what } : { $points } { $points ->
+bruno-bueffel-said-enter = { $who } remplit « { $what } » : { $points } { $points ->
     [one] point
    *[other] points
 }.
-bruno-bueffel-said-strike = { $who } raye { $what }.
+bruno-bueffel-said-strike = { $who } raye « { $what } ».
 
 # Why a line is refused, by statement and verb
 
-bruno-bueffel-Z1 = c’est au tour d’une autre place ; on joue dans le sens des aiguilles d’une montre
+bruno-bueffel-Z1 = c’est à un autre joueur de jouer ; on joue dans le sens des aiguilles d’une montre
 bruno-bueffel-Z2 = il faut d’abord lancer les dés
 bruno-bueffel-Z2-throw = les dés se lancent au début du tour et après keep ou risk, et c’est le hasard (*) qui les lance
 bruno-bueffel-Z3 = gardez une partie des dés qui sont sur la table, pas les neuf
 bruno-bueffel-Z3-throw = on lance les dés qui n’ont pas été mis de côté, ni plus ni moins
 bruno-bueffel-Z4 = il n’y a plus de lancer : remplissez (enter) ou rayez (strike) une case
 bruno-bueffel-Z7 = le dé d’action montre R : lancez les neuf dés (risk), ou bien remplissez (enter) ou rayez (strike) une case
-bruno-bueffel-Z7-risk = un lancer de risque n’est offert que si le dé d’action a été lancé et montre R
+bruno-bueffel-Z7-risk = un lancer risqué n’est proposé que si le dé d’action vient d’être lancé et montre R
 bruno-bueffel-Z8 = le dé d’action montre S : rayez une case (strike)
 bruno-bueffel-Z11 = les dés ne forment pas ce que demande cette case ; rayez-la (strike) ou choisissez-en une autre
 bruno-bueffel-Z12 = le dé d’action n’a pas cette face
 bruno-bueffel-Z13 = le dé d’action montre autre chose, ou ne peut pas être gardé dans cette partie
 bruno-bueffel-Z15 = un R au dernier lancer est sans effet : remplissez (enter) ou rayez (strike) une case
 bruno-bueffel-Z18 = cette case est déjà remplie ; choisissez une case libre
-bruno-bueffel-Z19 = on tire d’abord au sort qui commence, et c’est l’une des places
+bruno-bueffel-Z19 = il faut d’abord tirer au sort le joueur qui commence

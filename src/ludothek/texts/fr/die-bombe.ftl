@@ -17,29 +17,37 @@ die-bombe-pile = Pioche : { $pile } { $pile ->
    *[other] dont { $bombs } bombes
 }
 die-bombe-column-seat = Place
-die-bombe-column-bid = mise
+die-bombe-column-bid = enchère
 die-bombe-column-paid = payé
 die-bombe-column-score = points
 die-bombe-column-red = rouges
 die-bombe-column-green = vertes
 
+# Cards and piles
+
+card-red = le { $value } rouge
+card-green = le { $value } vert
+card-bomb = une bombe
+pile-red-of = les cartes rouges de { $name }
+pile-green-of = les cartes vertes de { $name }
+
 # What is asked, by phase
 
-die-bombe-asks-bidding = Misez sur les cartes visibles : bid et un nombre entier. Le plus offrant choisit et paie, le deuxième reçoit l’autre carte sans rien payer.
+die-bombe-asks-bidding = Enchérissez sur les cartes visibles : bid et un nombre entier. Le plus offrant choisit et paie ; le deuxième reçoit l’autre carte sans rien payer.
 die-bombe-asks-taking = Vous remportez l’enchère. Prenez l’une des cartes visibles : take et la carte.
 die-bombe-asks-bombing = Vous avez une bombe. Jouez-la contre une pile, dont la dernière carte disparaît : bomb, une place et red ou green.
 
 # What a verb does
 
-die-bombe-does-bid = une mise secrète ; toutes sont dévoilées en même temps
+die-bombe-does-bid = une enchère secrète ; toutes sont dévoilées en même temps
 die-bombe-does-take = poser cette carte devant vous
 die-bombe-does-bomb = ce joueur perd sa dernière carte de cette couleur
 
 # What happened
 
 die-bombe-said-deal = Sur la table : { $what }.
-die-bombe-said-bid = { $who } mise { $what }.
-die-bombe-said-bid-sealed = { $who } a misé.
+die-bombe-said-bid = { $who } offre { $what }.
+die-bombe-said-bid-sealed = { $who } a fait son enchère.
 die-bombe-said-lots = Tirage au sort : { $what } l’emporte.
 die-bombe-said-take = { $who } prend { $what } pour { $paid } ; { $other ->
     [none] il n’y a pas d’autre carte
@@ -54,14 +62,14 @@ die-bombe-said-bomb = { $who } joue une bombe contre { $what } : { $lost } disp
 
 die-bombe-D1 = ces cartes ne sont plus dans la pioche, ou n’existent pas dans ce paquet
 die-bombe-D2 = il n’y a pas de bombe dans la première paire
-die-bombe-D3 = tout le monde mise maintenant : tapez bid et un nombre entier
-die-bombe-D3-bid = une seule mise secrète par joueur, d’au moins 1
+die-bombe-D3 = tout le monde enchérit maintenant : tapez bid et un nombre entier
+die-bombe-D3-bid = une seule enchère secrète par joueur, d’au moins 1
 die-bombe-D4 = le plus offrant prend maintenant l’une des cartes visibles : tapez take et la carte
-die-bombe-D6 = seuls les joueurs à égalité pour la plus forte mise misent à nouveau
+die-bombe-D6 = seuls les joueurs à égalité pour la plus forte enchère en font une nouvelle
 die-bombe-D8 = il faut d’abord retourner les cartes suivantes
-die-bombe-D10 = qui a gagné une bombe la joue sur-le-champ : tapez bomb, une place et red ou green
+die-bombe-D10 = le joueur qui a gagné une bombe doit la jouer maintenant : tapez bomb, une place et red ou green
 die-bombe-D12 = cette place n’existe pas dans cette partie
-die-bombe-D13 = c’est plus que la plus forte mise permise
+die-bombe-D13 = c’est plus que l’enchère maximale
 die-bombe-D14 = on tire maintenant au sort entre les joueurs à égalité
-die-bombe-D18 = une bombe vise une pile qui contient une carte, et l’une des vôtres seulement si c’est permis
+die-bombe-D18 = une bombe vise une pile d’au moins une carte, et l’une des vôtres seulement si c’est permis
 die-bombe-D21 = on retourne deux cartes, ou une seule si c’est la dernière

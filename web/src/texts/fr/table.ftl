@@ -6,28 +6,29 @@ rules-missing = Les règles n’ont pas pu être chargées.
 how-to = { $game } en bref
 how-done = Compris
 how-rules = Toutes les règles
-how-bunker-1 = Cachez une pièce sous l’un de vos six dés. Soyez le dernier dont la pièce n’est pas trouvée.
-how-bunker-2 = Votre lancer désigne deux alvéoles. Touchez-en une éclairée : −3 ôte des points au dé, +2 répare l’un des vôtres, un −1 sombre est toujours possible.
-how-bunker-3 = Un dé sans points disparaît ; l’alvéole peut alors être ouverte. Au lancer des autres, vous pouvez échanger vos deux dés visés.
-how-die-bombe-1 = Tous misent en secret pour deux cartes. Le plus offrant en choisit une et paie ; le deuxième reçoit l’autre sans rien payer.
+how-bunker-1 = Cachez votre pièce sous l’un de vos dés. Le dernier dont la pièce n’a pas été trouvée gagne.
+how-bunker-2 = Votre lancer désigne deux alvéoles. Touchez une alvéole éclairée : −3 retire des points au dé, +2 répare l’un des vôtres ; le −1 sombre retire un seul point à n’importe quel dé adverse, quel que soit le lancer.
+how-bunker-3 = Un dé sans points disparaît ; dès qu’un lancer désigne son alvéole, on peut l’ouvrir. Quand un autre lance, vous pouvez permuter vos deux dés désignés.
+how-die-bombe-1 = Tous enchérissent en secret sur deux cartes. Le plus offrant en choisit une et paie ; le deuxième reçoit l’autre sans rien payer.
 how-die-bombe-2 = Une bombe détruit la dernière carte d’une pile : à vous de choisir laquelle.
-how-die-bombe-3 = Qui a le plus de cartes d’une couleur la compte double. Ce que vous avez payé est déduit. Le plus de points gagne.
-how-bruno-bueffel-1 = Lancez neuf dés, trois fois au plus. Touchez ceux à garder, relancez le reste.
-how-bruno-bueffel-2 = Puis remplissez une case : les nombres dorés disent ce que chacune donnerait. Si rien ne convient, rayez-en une.
-how-bruno-bueffel-3 = Le dé doré : Bruno est un joker, E un lancer de plus, R un lancer risqué des neuf dés – et S finit le tour par une case rayée.
+how-die-bombe-3 = Celui qui a le plus de cartes d’une couleur en double les points. Ce que vous avez payé est déduit. Le plus grand total gagne.
+how-bruno-bueffel-1 = Lancez neuf dés, trois fois au plus. Touchez ceux que vous gardez, relancez les autres.
+how-bruno-bueffel-2 = Puis remplissez une case : les nombres dorés indiquent ce que chacune rapporterait. Si rien ne convient, rayez-en une.
+how-bruno-bueffel-3 = Le dé doré : Bruno est un joker, E donne un lancer supplémentaire, R un lancer risqué des neuf dés, et S met fin au tour : il faut rayer une case.
 invite = Inviter
-invite-text = Envoyez ce lien. Qui l’ouvre peut prendre place ou regarder.
-invite-watch = Envoyez ce lien. Qui l’ouvre peut regarder.
+invite-text = Envoyez ce lien. Toute personne qui l’ouvre peut prendre place ou regarder.
+invite-watch = Envoyez ce lien. Toute personne qui l’ouvre peut regarder.
 invite-copy = Copier le lien
 invite-copied = Copié
 invite-send = Envoyer…
 invite-link = Lien vers cette table
 invite-qr = Code QR avec le lien vers cette table
 waiting-room = La table est prête
-invited = { $name } vous invite à { $game }
+invited = { $name } vous invite à une partie de { $game }
 waiting-for-seats = { $count ->
-    [one] Une place est encore libre. La partie commence quand tout le monde est assis.
-   *[other] { $count } places sont encore libres. La partie commence quand tout le monde est assis.
+    [0] Toutes les places sont prises.
+    [one] Une place est encore libre. La partie commence quand toutes les places sont prises.
+   *[other] { $count } places sont encore libres. La partie commence quand toutes les places sont prises.
 }
 mixing = Tout le monde est là. On mélange les dés et les cartes…
 seat-open = Place libre
@@ -47,8 +48,8 @@ watching = { $count ->
 }
 you-watch = Vous regardez.
 players = Joueurs
-log = Ce qui s’est passé
-log-empty = Rien ne s’est encore passé.
+log = Déroulement
+log-empty = Il ne s’est encore rien passé.
 notation = Notation
 chat = Discussion
 chat-empty = Dites bonjour.
@@ -58,7 +59,7 @@ chat-spectator = regarde
 your-turn = À vous
 waiting-for = On attend { $names }
 sending = Envoi…
-sealed-wait = Votre choix est scellé. On attend { $names }.
+sealed-wait = Votre choix est fait et reste secret. On attend { $names }.
 absent-wait = On attend { $name }, hors ligne depuis { $time }.
 absent = { $name } est hors ligne depuis { $time }.
 absent-soon = Au bout de { $time }, un robot pourra prendre le relais.
@@ -66,20 +67,20 @@ few-seconds = quelques secondes
 stand-in = Laisser un robot jouer pour { $name }
 stand-in-until = { $name } reprendra la main dès son retour.
 full = Il n’y a plus de place pour l’instant.
-crowded = { $why } Nouvel essai dans un moment…
-offline = La connexion est perdue. Nouvel essai…
-offline-now = Essayer maintenant
+crowded = { $why } Nouvelle tentative dans un moment…
+offline = Connexion perdue. Nouvelle tentative…
+offline-now = Réessayer maintenant
 no-table = Il n’y a pas de table à cette adresse.
 no-table-why = Le lien est peut-être ancien ou mal recopié.
 refused = Impossible :
 refused-rule = Lire la règle { $rule }
-dismiss = Fermer l’avis
-you-won = Vous gagnez, { $name } !
-why-bunker = Toutes les autres pièces ont été trouvées ; celle de { $name } est restée cachée.
+dismiss = Fermer ce message
+you-won = Vous avez gagné, { $name } !
+why-bunker = Toutes les autres pièces ont été trouvées ; celle de { $name } est restée cachée.
 why-points = { $points } points, { $lead } de plus que { $name }.
-sheet-full = La feuille est pleine : { $points } points.
+sheet-full = La feuille est complète : { $points } points.
 rematch = Rejouer
-next-table = Vers la nouvelle table
+next-table = Aller à la nouvelle table
 replay = Revoir pas à pas
 record = Télécharger la partie
 fair-title = Dés et cartes équitables
@@ -92,40 +93,32 @@ fair-promised = Engagement de { $name } (empreinte)
 fair-unopened = Part non dévoilée de { $name } (empreinte)
 fair-commitment = Empreinte (SHA-256)
 fair-secret = Secret
-replay-of = Revoir : { $game }
-replay-step = Pas { $step } sur { $steps }
-replay-first = Premier pas
-replay-back = Un pas en arrière
-replay-on = Un pas en avant
-replay-last = Dernier pas
+replay-of = Relecture : { $game }
+replay-step = Étape { $step } sur { $steps }
+replay-first = Première étape
+replay-back = Étape précédente
+replay-on = Étape suivante
+replay-last = Dernière étape
 replay-play = Lecture
 replay-pause = Pause
-replay-to-table = Vers la table
+replay-to-table = Retour à la table
 replay-as = Vu par
-replay-all = tous les secrets montrés
+replay-all = tout dévoilé
 replay-missing = Cette partie ne peut pas encore être revue.
 replay-start = La partie commence.
 
-# Cartes et piles
-
-card-red = le { $value } rouge
-card-green = le { $value } vert
-card-bomb = une bombe
-pile-red-of = les cartes rouges de { $name }
-pile-green-of = les cartes vertes de { $name }
-
 # Bunker
 
-bunker-board = Le plateau de Bunker
+bunker-board = Plateau de Bunker
 bunker-camp = Camp { $seat }, { $name }
 bunker-camp-own = Camp { $seat }, le vôtre
 bunker-camp-out = éliminé
-bunker-camp-out-coin = éliminé, pièce en { $pit }
+bunker-camp-out-coin = éliminé (pièce : alvéole { $pit })
 bunker-pit = Alvéole { $spot } : { $state ->
     [die] dé à { $die }, sur un jeton
-    [bare] dé à { $die }, sans jeton dessous
+    [bare] dé à { $die }, sans jeton
     [token] jeton sans dé
-   *[empty] ouverte, plus rien
+   *[empty] ouverte et vide
 }
 bunker-pit-coin = votre pièce est ici
 bunker-do-hit = frapper { $spot } : { $points ->
@@ -133,36 +126,36 @@ bunker-do-hit = frapper { $spot } : { $points ->
    *[other] { $points } points
 } en moins, { $left ->
     [0] le dé disparaît
-   *[other] reste { $left }
+   *[other] il reste { $left }
 }
 bunker-do-chip = grignoter { $spot } : 1 point en moins, { $left ->
     [0] le dé disparaît
-   *[other] reste { $left }
+   *[other] il reste { $left }
 }
 bunker-do-open = ouvrir { $spot } : prendre le jeton et chercher la pièce
-bunker-do-mend = réparer l’alvéole { $pit } : { $points ->
+bunker-do-mend = réparer le dé de l’alvéole { $pit } : { $points ->
     [one] 1 point
    *[other] { $points } points
-} en plus, donc { $left }
-bunker-do-hide = ici, cacher votre pièce dans l’alvéole { $pit }
+} en plus, soit { $left }
+bunker-do-hide = cacher votre pièce dans l’alvéole { $pit }
 bunker-tag-open = ouvrir
-bunker-tag-hide = ici
+bunker-tag-hide = cacher
 bunker-thrown = Lancer : { $first } et { $second }
-bunker-swap = Échanger
-bunker-swap-detail = les dés des alvéoles { $a } et { $b } changent de place : { $first } et { $second }
+bunker-swap = Permuter
+bunker-swap-detail = l’alvéole { $a } (actuellement : { $first }) et l’alvéole { $b } (actuellement : { $second }) permutent leurs dés
 bunker-swap-none = vide
-bunker-stay = Rester
+bunker-stay = Ne pas permuter
 bunker-stay-detail = laisser les dés où ils sont
-bunker-pass = Rien à faire : passer
-bunker-ask-hiding = Cachez votre pièce sous l’un de vos six dés.
-bunker-ask-swapping = { $name } a lancé { $first } et { $second }. Échanger vos dés de ces deux alvéoles, ou rester ?
-bunker-ask-acting = Vous avez lancé { $first } et { $second }. Choisissez une alvéole éclairée.
-bunker-ask-pass = Vous avez lancé { $first } et { $second }, et vous ne pouvez rien faire.
+bunker-pass = Aucun coup possible : passer
+bunker-ask-hiding = Cachez votre pièce sous l’un de vos dés.
+bunker-ask-swapping = { $name } a fait { $first } et { $second }. Permuter vos dés de ces deux alvéoles ?
+bunker-ask-acting = Vous avez fait { $first } et { $second }. Choisissez une alvéole éclairée.
+bunker-ask-pass = Vous avez fait { $first } et { $second }, et aucun coup n’est possible.
 
 # Die Bombe
 
-bombe-board = La table de Die Bombe
-bombe-on-table = Cartes ouvertes
+bombe-board = Table de Die Bombe
+bombe-on-table = Cartes visibles
 bombe-pile-cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -173,51 +166,51 @@ bombe-pile-bombs = { $count ->
    *[other] dont { $count } bombes
 }
 bombe-round = Manche { $round } sur { $rounds }
-bombe-bid = Votre mise
-bombe-bid-seal = Sceller la mise
-bombe-bid-seal-amount = Sceller une mise de { $amount }
+bombe-bid = Votre enchère
+bombe-bid-seal = Valider l’enchère
+bombe-bid-seal-amount = Enchérir : { $amount }
 bombe-bid-range = de { $low } à { $high }
 bombe-digit-delete = Effacer le dernier chiffre
 bombe-less = Un de moins
 bombe-more = Un de plus
-bombe-sealed = a scellé
+bombe-sealed = a enchéri
 bombe-thinking = réfléchit
-bombe-not-bidding = ne mise pas
-bombe-your-seal = Votre mise de { $amount } reste scellée jusqu’à ce que tous aient misé.
+bombe-not-bidding = n’enchérit pas
+bombe-your-seal = Votre enchère de { $amount } reste secrète jusqu’à ce que tous aient enchéri.
 bombe-take = prendre { $card }
 bombe-drop = bombarder { $pile } : { $card } est perdu
-bombe-red = Rouge
-bombe-green = Vert
-bombe-empty = aucune
-bombe-doubles = doublé : le plus de cartes de cette couleur
+bombe-red = Rouges
+bombe-green = Vertes
+bombe-empty = aucune carte
+bombe-doubles = points doublés : le plus grand nombre de cartes de cette couleur
 bombe-paid = payé
 bombe-score = score
-bombe-bid-shown = mise { $amount }
-bombe-last-round = Dernières mises
-bombe-bids = Les mises
+bombe-bid-shown = enchère : { $amount }
+bombe-last-round = Enchères précédentes
+bombe-bids = Les enchères
 bombe-chooses = choisit et paie
 bombe-gets-other = reçoit l’autre carte
-bombe-bids-again = mise à nouveau
-bombe-tied = Égalité pour la plus haute mise
-bombe-ask-bidding = Misez : le plus offrant choisit et paie, le deuxième reçoit l’autre carte.
-bombe-ask-bidding-again = Égalité : misez à nouveau. Tout montant compte, même plus bas.
-bombe-ask-taking = Vous l’emportez avec { $amount }. Choisissez votre carte.
+bombe-bids-again = enchérit de nouveau
+bombe-tied = Égalité pour la plus forte enchère
+bombe-ask-bidding = Enchérissez : le plus offrant choisit et paie, le deuxième reçoit l’autre carte.
+bombe-ask-bidding-again = Égalité : faites une nouvelle enchère. Tout montant est permis, même plus bas.
+bombe-ask-taking = Vous remportez l’enchère avec { $amount }. Choisissez votre carte.
 bombe-ask-bombing = Vous avez une bombe. Lâchez-la sur une pile éclairée : sa dernière carte est perdue.
 
 # Bruno Büffel
 
-bruno-board = La table de Bruno Büffel
+bruno-board = Table de Bruno Büffel
 bruno-tray = Les dés
 bruno-dice-of = Les dés de { $name }
-bruno-die = Dé { $number }
+bruno-die = Dé : { $number }
 bruno-die-kept = gardé
 bruno-die-thrown = à relancer
 bruno-action = Dé d’action : { $face }
 bruno-face-R = R, risque
 bruno-face-S = S, rayer
-bruno-face-E = E, lancer en plus
+bruno-face-E = E, lancer supplémentaire
 bruno-face-B = Bruno, le joker
-bruno-face-blank = vide
+bruno-face-blank = face blanche
 bruno-throws-left = { $count ->
     [0] Plus de lancer
     [one] Encore { $count } lancer
@@ -227,9 +220,9 @@ bruno-mean-R-risking = Relancez les neuf dés, une seule fois, ou remplissez une
 bruno-mean-R = Sans effet maintenant, et sans points.
 bruno-mean-S-striking = Le tour est fini : rayez une de vos cases.
 bruno-mean-S = Gardé : il n’agit plus et ne rapporte rien.
-bruno-mean-E-offer = Un lancer de plus a été ajouté.
+bruno-mean-E-offer = Un lancer supplémentaire s’ajoute.
 bruno-mean-E = Sans effet maintenant, et sans points.
-bruno-mean-B = Remplace tout nombre de 1 à 6, le meilleur pour chaque case.
+bruno-mean-B = Remplace n’importe quel chiffre de 1 à 6 : le plus avantageux pour chaque case.
 bruno-mean-blank = Sans effet, sans points.
 bruno-throw-rest = { $count ->
     [9] Lancer les neuf dés
@@ -237,15 +230,15 @@ bruno-throw-rest = { $count ->
    *[other] Relancer { $count } dés
 }
 bruno-throw-hint = Touchez les dés que vous voulez garder.
-bruno-keep-all = Les neuf sont gardés : remplissez une case.
-bruno-risk = Risquer : lancer les neuf
-bruno-sheet = Feuille
+bruno-keep-all = Vous gardez les neuf dés : remplissez une case.
+bruno-risk = Risquer : relancer les neuf dés
+bruno-sheet = Feuille de score
 bruno-beside = Feuille à comparer à la vôtre
-bruno-enter = remplir { $field } : { $points ->
+bruno-enter = remplir « { $field } » : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-bruno-strike = rayer { $field } : 0 point
+bruno-strike = rayer « { $field } » : 0 point
 bruno-strike-tag = rayer
 bruno-cell-open = libre
 bruno-cell-struck = rayée
@@ -255,4 +248,4 @@ bruno-risk-throw = Lancer risqué
 bruno-ask-choosing = Gardez ce qui vous plaît et relancez le reste, ou remplissez une case.
 bruno-ask-risking = Le dé d’action montre R : risquez un lancer des neuf dés, ou remplissez une case maintenant.
 bruno-ask-striking = Le dé d’action montre S : rayez une de vos cases.
-bruno-ask-scoring = Il ne reste pas de lancer : remplissez une case.
+bruno-ask-scoring = Plus de lancer : remplissez une case.
