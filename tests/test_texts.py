@@ -15,6 +15,7 @@ from fluent.syntax.visitor import Visitor
 from ludothek import texts
 from ludothek.games import NAMES, game
 from ludothek.texts import CATALOGUES, LANGUAGES
+from ludothek.texts.wishes import explain
 from tests.conformance.games import CORNERS, Setup, refused_by, sampled, step, universe
 
 ROOT = Path(__file__).parents[1]
@@ -88,6 +89,31 @@ def test_a_missing_language_or_message_is_named() -> None:
 def test_french_has_no_break_spaces_where_it_needs_them(path: Path) -> None:
     text = re.sub("`[^`]*`|^#.*", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
     assert [line for line in text.splitlines() if SPACED_WRONGLY.search(line)] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "option", "value", "said"),
+    [
+        ("bunker", "stall", 1001, "stall must be a whole number from 0 to 1000, not 1001"),
+        ("die-bombe", "self_bomb", 7, "self_bomb must be true or false, not 7"),
+        ("bruno-bueffel", "keep_action", "some", "keep_action must be one of any, bruno, never, not some"),
+        (
+            "bruno-bueffel",
+            "action_die",
+            "XY",
+            "the action die has 1 to 36 faces, one letter for each (R, S, E, B or -)",
+        ),
+    ],
+)
+def test_a_value_that_an_option_may_not_have_is_explained_in_every_language(
+    name: str, option: str, value: object, said: str
+) -> None:
+    with pytest.raises(ValueError, match=f"{option} must be ") as refused:
+        game(name).settle({option: value})
+    english, *others = (explain(refused.value, language) for language in LANGUAGES)
+    assert english.startswith(said)
+    assert len({english, *others}) == len(LANGUAGES)
+    assert all(str(value) in text for text in others)
 
 
 def refusing_numbers(name: str) -> set[int]:

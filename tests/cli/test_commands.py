@@ -31,7 +31,7 @@ def record(tmp_path: Path) -> Path:
         (["play", "bunker", "-o", "stall=often"], "stall must be a whole number from 0 to 1000, not 'often'"),
         (["play", "bunker", "-o", "stal=3"], "its options are seats, stall, size"),
         (["play", "bunker", "-o", "stall"], "write it as name=value"),
-        (["play", "bunker", "--bots", "3"], "say --bots 0 to 2"),
+        (["play", "bunker", "--bots", "3"], "3 bots do not fit on 2 seats; choose 0 to 2"),
         (["play", "bunker", "--bots", "clever"], "names out of random, sense"),
         (["play", "bunker", "--name", "Anna", "--name", "Ben"], "there are 2 names for 1 people"),
         (["play", "--resume"], "start one with: ludothek play"),

@@ -77,12 +77,16 @@ def test_bad_input_ends_with_2_and_says_what_would_be_right(arguments: list[str]
     assert list(tmp_path.rglob("*.ludo")) == []
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "loss"), ("fr", "perte"), ("de", "verschenkt")])
-def test_advise_lists_the_choices_of_a_record(language: str, word: str, record: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("language", "word", "point"), [("en", "loss", r"\."), ("fr", "perte", ","), ("de", "verschenkt", ",")]
+)
+def test_advise_lists_the_choices_of_a_record(
+    language: str, word: str, point: str, record: Path, tmp_path: Path
+) -> None:
     advised = ludothek("advise", record, "--lang", language, home=tmp_path)
     assert advised.returncode == 0, advised.stderr
     assert word in advised.stdout
-    assert re.search(r"keep 6666 B +337\.270 +0\.000", advised.stdout)
+    assert re.search(rf"keep 6666 B +337{point}270 +0{point}000", advised.stdout)
 
 
 def test_advise_says_why_there_is_no_advice(record: Path, tmp_path: Path) -> None:
@@ -106,7 +110,7 @@ def test_a_game_against_the_exact_player_is_played_to_its_end(tmp_path: Path) ->
     options = ["--seats", "2", "--bots", "exact,random", "-o", "columns=1", "--seed", "5", "--plain", "--lang", "en"]
     played = ludothek("play", "bruno-bueffel", *options, home=tmp_path)
     assert played.returncode == 0, played.stderr
-    assert "exact (A) wins" in played.stdout
+    assert "Bot A wins" in played.stdout
 
 
 def test_the_menu_offers_only_bots_that_can_play_and_asks_again_for_another(tmp_path: Path) -> None:
@@ -121,6 +125,14 @@ def test_the_menu_offers_only_bots_that_can_play_and_asks_again_for_another(tmp_
     assert "or names out of random, sense;" in other.stdout
     assert "exact plays Bruno Büffel only with action_die=RSEB--" in other.stdout
     assert "A>" in other.stdout
+
+
+def test_the_menu_answers_in_the_language_of_who_asks(tmp_path: Path) -> None:
+    typed = ["bunker", "2", "3", "exact", "nobody", "sense", "quit"]
+    asked = ludothek("play", "--plain", "--lang", "de", home=tmp_path, typed=typed)
+    assert "3 Bots passen nicht auf 2 Plätze; wähle 0 bis 2" in asked.stdout
+    assert "Für Bunker gibt es den Bot exact nicht: Das Spiel ist nicht gelöst" in asked.stdout
+    assert "Einen Bot 'nobody' gibt es nicht" in asked.stdout
 
 
 def test_a_game_against_a_bot_that_can_no_longer_play_is_not_resumed(tmp_path: Path) -> None:
@@ -139,4 +151,4 @@ def test_exact_plays_what_was_solved_on_this_computer(tmp_path: Path) -> None:
     options = ["--seats", "1", "--bots", "exact", "-o", "columns=1", "-o", "action_die=RS", "--seed", "5", "--plain"]
     played = ludothek("play", "bruno-bueffel", *options, "--lang", "en", home=tmp_path)
     assert played.returncode == 0, played.stderr
-    assert "exact (A) wins" in played.stdout
+    assert "Bot A wins" in played.stdout

@@ -217,6 +217,21 @@ def test_a_bot_that_cannot_play_under_these_options_is_refused_with_those_that_c
     assert server.http("POST", "/api/tables", "fitting", {"game": "bruno-bueffel", "bots": ["exact"]}).status == 201
 
 
+@pytest.mark.parametrize(
+    ("wish", "text"),
+    [
+        ({"game": "bruno-bueffel", "options": {"action_die": "XY"}}, "Der Aktionswürfel hat 1 bis 36 Seiten"),
+        ({"game": "bunker", "bots": ["sense", "sense"]}, "Bei 2 Bots ist an einem Tisch mit 2 Plätzen keiner"),
+        ({"game": "bunker", "bots": ["exact"]}, "Für Bunker gibt es den Bot exact nicht"),
+        ({"game": "bunker", "table": 1}, "Der Server hat diese Nachricht nicht verstanden"),
+    ],
+)
+def test_a_wish_is_refused_in_the_language_of_who_asks(server: Live, wish: dict[str, object], text: str) -> None:
+    reply = server.http("POST", "/api/tables?lang=de", "wisher", wish)
+    assert reply.status == 422
+    assert reply.json()["text"].startswith(text)
+
+
 def test_only_bots_that_know_a_game_are_listed_with_what_they_need(server: Live) -> None:
     bots = {about["name"]: about["bots"] for about in server.http("GET", "/api/games").json()}
     everywhere = [{"name": "random", "needs": {}}, {"name": "sense", "needs": {}}]

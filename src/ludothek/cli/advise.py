@@ -10,6 +10,7 @@ from ludothek.cli.progress import bar
 from ludothek.core.position import Position
 from ludothek.core.recording import BadRecord
 from ludothek.texts import say
+from ludothek.texts.numbers import number
 
 SOLVED = ("bruno-bueffel",)
 SHOWN = 10
@@ -33,25 +34,30 @@ def hint(position: Position, language: str) -> str:
         return say(language, "advice-unsolved", {"game": position.game.title})
     try:
         return choices(position, None, False, language)
-    except ValueError as error:
+    except (Fault, ValueError) as error:
         return str(error)
 
 
 def choices(position: Position, beat: int | None, every: bool, language: str) -> str:
     """A line for each choice: the move, what it is worth, and what it gives up against the best."""
-    from ludothek.games.bruno_bueffel.advice import advise, prepare_advice
+    from ludothek.games.bruno_bueffel.advice import advise, prepare_advice, solved_options
+    from ludothek.games.bruno_bueffel.tables import MissingTable
 
     with bar(say(language, "compiling", {"game": position.game.title})) as report:
         prepare_advice(report)
-    ranked = advise(position, beat)
+    try:
+        ranked = advise(position, beat)
+    except MissingTable:
+        wish = "--columns {} --action-die {} --keep-action {}".format(*solved_options(position))
+        command = f"ludothek solve {position.game.name} {wish}"
+        raise Fault(say(language, "advice-missing", {"command": command})) from None
     shown = ranked if every else ranked[:SHOWN]
     if beat is None:
-        worth = say(language, "advice-score")
-        rows = [(choice.text, f"{choice.value:.3f}", f"{choice.gives_up:.3f}") for choice in shown]
+        form, worth = ".3f", say(language, "advice-score")
     else:
-        worth = say(language, "advice-chance", {"points": str(beat)})
-        rows = [(choice.text, f"{choice.value:.3%}", f"{choice.gives_up:.3%}") for choice in shown]
-    rows.insert(0, (say(language, "advice-move"), worth, say(language, "advice-gives-up")))
+        form, worth = ".3%", say(language, "advice-chance", {"points": str(beat)})
+    rows = [(say(language, "advice-move"), worth, say(language, "advice-gives-up"))]
+    rows += [(one.text, number(one.value, form, language), number(one.gives_up, form, language)) for one in shown]
     first, second, third = (max(len(row[column]) for row in rows) for column in range(3))
     lines = [f"{a.ljust(first)}  {b.rjust(second)}  {c.rjust(third)}".rstrip() for a, b, c in rows]
     left_out = len(ranked) - len(shown)

@@ -23,6 +23,7 @@ from ludothek.players import EXACT, PLAIN, demand, offered, opponents, player
 from ludothek.players import NAMES as PLAYERS
 from ludothek.players.player import Player
 from ludothek.texts import say
+from ludothek.texts.wishes import explain
 
 VALUES_DEPEND_ON = ("columns", "action_die", "keep_action")
 """The options that make one solved table differ from another."""
@@ -103,11 +104,11 @@ def begun(wish: Wish, screen: Screen) -> Opened:
     options = asked_options(game, seats, wish.options)
     if name is None and bots is None:
         bots = choose_bots(game, options, screen, wish.language)
-    table = seated(game, options, bots, wish.names)
+    table = seated(game, options, bots, wish.names, wish.language)
     with faults(OSError):
         is_taken = wish.file is not None and wish.file.exists()
     if is_taken:
-        raise Fault(f"{wish.file} is there already; add --resume to go on with it, or name another file")
+        raise Fault(say(wish.language, "file-taken", {"file": str(wish.file)}))
     position = Position.new(prepared(game, wish.language), options)
     return Opened(wish.file or saved.new_file(game.name), position, table)
 
@@ -115,7 +116,7 @@ def begun(wish: Wish, screen: Screen) -> Opened:
 def resumed(wish: Wish, screen: Screen) -> Opened:
     """The last game that is not over, or the one in the file that was named."""
     if wish.game or wish.seats or wish.bots or wish.names or wish.options:
-        raise Fault("--resume goes on with a game as it was; leave out the game, --seats, --bots, --name and --option")
+        raise Fault(say(wish.language, "resume-alone"))
     path, troubles = (wish.file, []) if wish.file else saved.latest()
     for trouble in troubles:
         screen.say(trouble, style="yellow")
@@ -123,34 +124,38 @@ def resumed(wish: Wish, screen: Screen) -> Opened:
         raise Fault(say(wish.language, "nothing-to-resume"))
     recording = asked_record(path, wish.language)
     if recording.viewer is not EVERYTHING:
-        raise Fault(f"{path} shows only what one viewer knows; a game goes on from a complete record")
+        raise Fault(say(wish.language, "resume-incomplete", {"file": str(path)}))
     with faults(BadRecord, about=str(path)):
         position = recording.replay()
     seats = {}
     for seat in position.seats:
         is_bot, name = read_sitter(recording.players.get(seat, ""))
         with faults(Fault, about=str(path)):
-            seats[seat] = Seat(name or seat, bot(name, recording.game, recording.options) if is_bot else None)
+            decides = bot(name, recording.game, recording.options, wish.language) if is_bot else None
+        seats[seat] = Seat(name or seat, decides)
     return Opened(path, position, seats, recording.date)
 
 
-def seated(game: Game, options: Mapping[str, Value], bots: str | None, names: list[str]) -> dict[str, Seat]:
+def seated(
+    game: Game, options: Mapping[str, Value], bots: str | None, names: list[str], language: str
+) -> dict[str, Seat]:
     """People on the first seats, bots on the others."""
     seats = LETTERS[: int(options["seats"])]
-    kinds = bot_names(bots, game, options)
+    kinds = bot_names(bots, game, options, language)
     people = len(seats) - len(kinds)
     if len(names) > people:
-        raise Fault(f"there are {len(names)} names for {people} people; seats are {len(seats)}, bots {len(kinds)}")
+        details = {"names": len(names), "people": people, "seats": len(seats), "bots": len(kinds)}
+        raise Fault(say(language, "names-too-many", details))
     table = {}
     for i, seat in enumerate(seats):
         if i < people:
             table[seat] = Seat((one_line(names[i]) if i < len(names) else "") or seat)
         else:
-            table[seat] = Seat(kinds[i - people], bot(kinds[i - people], game, options))
+            table[seat] = Seat(kinds[i - people], bot(kinds[i - people], game, options, language))
     return table
 
 
-def bot_names(bots: str | None, game: Game, options: Mapping[str, Value]) -> list[str]:
+def bot_names(bots: str | None, game: Game, options: Mapping[str, Value], language: str) -> list[str]:
     """The bots that `--bots` asks for: a number, or names with commas; by default all seats but one."""
     seats = int(options["seats"])
     if bots is None:
@@ -158,27 +163,28 @@ def bot_names(bots: str | None, game: Game, options: Mapping[str, Value]) -> lis
     is_number = bots.isdecimal() and len(bots) < 3
     names = [PLAIN] * int(bots) if is_number else [name.strip() for name in bots.split(",")]
     if len(names) > seats:
-        raise Fault(f"{len(names)} bots do not fit on {seats} seats; say --bots 0 to {seats}")
+        raise Fault(say(language, "bots-too-many", {"bots": len(names), "seats": seats}))
     for name in names:
         if name not in PLAYERS:
             right = ", ".join(offered(game, options))
-            raise Fault(f"there is no bot {quoted(name)}; say a number, or names out of {right}")
-        bot(name, game, options)
+            raise Fault(say(language, "bot-unknown", {"name": quoted(name), "right": right}))
+        bot(name, game, options, language)
     return names
 
 
-def bot(name: str, game: Game, options: Mapping[str, Value]) -> Player:
+def bot(name: str, game: Game, options: Mapping[str, Value], language: str) -> Player:
     """A bot that can play here: one that is offered, or `exact` where its options were solved on this computer."""
     try:
         demand(name, game, options)
     except ValueError as error:
         if name not in opponents(game):
-            raise Fault(str(error)) from None
+            raise Fault(explain(error, language)) from None
         from ludothek.players.exact import is_solved
 
         if not is_solved(options):
             wish = " ".join(f"--{option.replace('_', '-')} {options[option]}" for option in VALUES_DEPEND_ON)
-            raise Fault(f"{error}; or solve these first: ludothek solve {game.name} {wish}") from None
+            details = {"why": explain(error, language), "command": f"ludothek solve {game.name} {wish}"}
+            raise Fault(say(language, "bot-solve-first", details)) from None
     return player(name, game)
 
 
@@ -213,7 +219,7 @@ def choose_bots(game: Game, options: Mapping[str, Value], screen: Screen, langua
     while True:
         typed = ask(screen, question).strip() or str(seats - 1)
         try:
-            bot_names(typed, game, options)
+            bot_names(typed, game, options, language)
         except Fault as fault:
             screen.say(str(fault))
         else:

@@ -7,7 +7,7 @@ from pathlib import Path
 from ludothek.cli.asked import asked_record
 from ludothek.cli.faults import Fault, faults
 from ludothek.cli.screen import Screen
-from ludothek.cli.story import ending, tell
+from ludothek.cli.story import called, ending, tell
 from ludothek.core.position import EVERYTHING, UNKNOWN, Position
 from ludothek.core.recording import SPECTATOR, BadRecord, Recording, read_sitter
 from ludothek.core.refused import visible
@@ -72,7 +72,7 @@ def replay_record(path: Path, viewer: str | None, step: bool, plain: bool, langu
     with faults(BadRecord, about=str(path)):
         recording.replay()
     screen = Screen(plain)
-    names = player_names(recording)
+    names = player_names(recording, language)
     seen_by = viewer_of(recording, viewer)
     told = 0
     for position in recording.steps():
@@ -92,13 +92,13 @@ def replay_record(path: Path, viewer: str | None, step: bool, plain: bool, langu
         screen.say(ending(now, names, language), style="bold")
 
 
-def player_names(recording: Recording) -> dict[str, str]:
+def player_names(recording: Recording, language: str) -> dict[str, str]:
     """Seats by the names that the record gives them."""
     seats = LETTERS[: int(recording.options["seats"])]
     names = {}
     for seat in seats:
-        _, name = read_sitter(recording.players.get(seat, ""))
-        names[seat] = f"{name} ({seat})" if name and name != seat else seat
+        is_bot, name = read_sitter(recording.players.get(seat, ""))
+        names[seat] = called(seat, name, is_bot, language)
     return names
 
 

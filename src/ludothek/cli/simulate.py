@@ -16,6 +16,7 @@ from ludothek.core.options import write
 from ludothek.core.seats import LETTERS
 from ludothek.study.simulate import Simulation, prepare_playouts, simulate
 from ludothek.texts import say
+from ludothek.texts.numbers import number
 
 
 def simulate_games(name: str, games: int, seed: int, seats: int | None, option: Sequence[str], language: str) -> None:
@@ -47,15 +48,16 @@ def summarise(simulation: Simulation, seconds: float, language: str) -> None:
     table = Table(say(language, "column-seat"), say(language, "column-share"), say(language, "column-error"))
     errors = simulation.results.std(axis=0) / np.sqrt(games)
     for seat, share, error in zip(LETTERS, simulation.results.mean(axis=0), errors, strict=False):
-        table.add_row(seat, f"{share:.5f}", f"{error:.5f}")
+        table.add_row(seat, number(share, ".5f", language), number(error, ".5f", language))
     console.print(table)
     low, middle, high = np.percentile(simulation.lengths, [5, 50, 95])
     details = {
-        "mean": f"{simulation.lengths.mean():.2f}",
+        "mean": number(simulation.lengths.mean(), ".2f", language),
         "low": f"{low:.0f}",
         "middle": f"{middle:.0f}",
         "high": f"{high:.0f}",
     }
     console.print(say(language, "simulated-lengths", details))
     rate = simulation.lengths.sum() / seconds / 1e6
-    console.print(say(language, "simulated-speed", {"seconds": f"{seconds:.2f}", "rate": f"{rate:.1f}"}))
+    speed = {"seconds": number(seconds, ".2f", language), "rate": number(rate, ".1f", language)}
+    console.print(say(language, "simulated-speed", speed))

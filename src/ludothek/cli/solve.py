@@ -36,6 +36,7 @@ from ludothek.players import player
 from ludothek.study.exact import prepare_exact, simulate_exact
 from ludothek.study.match import Match, shortfall
 from ludothek.texts import say
+from ludothek.texts.numbers import number
 
 SOLVABLE = "bruno-bueffel"
 QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
@@ -71,7 +72,7 @@ def solve_game(wish: Wish) -> None:
         check(wish, problem, console)
         return
     solution = at_hand(wish, problem, console) or solved(wish, problem, console)
-    console.print(say(wish.language, "solved-value", {"value": f"{solution.value:.6f}"}))
+    console.print(say(wish.language, "solved-value", {"value": number(solution.value, ".6f", wish.language)}))
     if wish.odds:
         show_odds(wish, solution, console)
     if wish.games and wish.against:
@@ -116,7 +117,7 @@ def solved(wish: Wish, problem: Problem, console: Console) -> Solution:
     with faults(OSError):
         write_table(file, solution)
         partial.unlink(missing_ok=True)
-    details = {"sheets": problem.sheets, "seconds": f"{seconds:.1f}", "file": str(file)}
+    details = {"sheets": problem.sheets, "seconds": number(seconds, ".1f", wish.language), "file": str(file)}
     console.print(say(wish.language, "solved", details))
     return solution
 
@@ -132,12 +133,12 @@ def check(wish: Wish, problem: Problem, console: Console) -> None:
         checked = check_table(solution, wish.seed, report)
     details = {
         "file": str(file),
-        "value": f"{solution.value:.6f}",
+        "value": number(solution.value, ".6f", wish.language),
         "next": checked.steps,
         "scratch": checked.from_scratch,
         "solved": checked.solved,
-        "error": f"{checked.error:.1e}",
-        "allowed": f"{checked.allowed:.1e}",
+        "error": number(checked.error, ".1e", wish.language),
+        "allowed": number(checked.allowed, ".1e", wish.language),
     }
     if checked.error > checked.allowed:
         raise Fault(say(wish.language, "check-failed", details))
@@ -150,11 +151,21 @@ def show_odds(wish: Wish, solution: Solution, console: Console) -> None:
         prepare_odds(report)
     with bar(say(language, "following")) as report:
         odds = odds_of(solution, wish.least, progress=report)
-    details = {"mean": f"{odds.mean:.6f}", "deviation": f"{odds.deviation:.4f}", "lost": f"{odds.lost:.1e}"}
+    details = {
+        "mean": number(odds.mean, ".6f", language),
+        "deviation": number(odds.deviation, ".4f", language),
+        "lost": number(odds.lost, ".1e", language),
+    }
     console.print(say(language, "odds-mean", details))
-    quantiles = "  ".join(f"{chance:.0%}: {odds.quantile(chance)}" for chance in QUANTILES)
-    console.print(say(language, "odds-quantiles", {"quantiles": quantiles}))
+    scores = {chance: odds.quantile(chance) for chance in QUANTILES}
+    console.print(say(language, "odds-quantiles", {"quantiles": quantiles(scores, language)}))
     console.print(field_table(solution, odds, language))
+
+
+def quantiles(scores: Mapping[float, int], language: str) -> str:
+    """Scores by the chance that they are not exceeded, in a row."""
+    pairs = [(number(chance, ".0%", language), str(score)) for chance, score in scores.items()]
+    return "  ".join(say(language, "labelled", {"label": chance, "text": score}) for chance, score in pairs)
 
 
 def field_table(solution: Solution, odds: Odds, language: str) -> Table:
@@ -162,13 +173,13 @@ def field_table(solution: Solution, odds: Odds, language: str) -> Table:
     columns = ("field", "points", "struck", "open")
     table = Table(*(say(language, f"odds-column-{name}") for name in columns))
     problem = solution.problem
-    for number, field in enumerate(FIELDS):
-        without = problem.sheets - 1 - int(problem.places[number])
+    for place, field in enumerate(FIELDS):
+        without = problem.sheets - 1 - int(problem.places[place])
         table.add_row(
-            field,
-            f"{odds.points[number] / problem.columns:.4f}",
-            f"{odds.struck[number] / problem.columns:.4%}",
-            f"{solution.value - solution.values[without]:.4f}",
+            say(language, f"{SOLVABLE}-{field}"),
+            number(odds.points[place] / problem.columns, ".4f", language),
+            number(odds.struck[place] / problem.columns, ".4%", language),
+            number(solution.value - solution.values[without], ".4f", language),
         )
     return table
 
@@ -184,14 +195,14 @@ def show_games(wish: Wish, solution: Solution, console: Console) -> None:
     error = float(scores.std() / np.sqrt(len(scores)))
     details = {
         "games": len(scores),
-        "mean": f"{scores.mean():.4f}",
-        "error": f"{error:.4f}",
-        "off": f"{(scores.mean() - solution.value) / error:+.2f}",
-        "deviation": f"{scores.std():.3f}",
+        "mean": number(scores.mean(), ".4f", language),
+        "error": number(error, ".4f", language),
+        "off": number((scores.mean() - solution.value) / error, "+.2f", language),
+        "deviation": number(scores.std(), ".3f", language),
     }
     console.print(say(language, "exact-games", details))
-    quantiles = "  ".join(f"{chance:.0%}: {np.quantile(scores, chance):.0f}" for chance in QUANTILES)
-    console.print(say(language, "odds-quantiles", {"quantiles": quantiles}))
+    found = {chance: round(float(np.quantile(scores, chance))) for chance in QUANTILES}
+    console.print(say(language, "odds-quantiles", {"quantiles": quantiles(found, language)}))
 
 
 def show_shortfall(wish: Wish, problem: Problem, console: Console) -> None:
@@ -213,8 +224,8 @@ def show_shortfall(wish: Wish, problem: Problem, console: Console) -> None:
     details = {
         "player": str(wish.against),
         "games": len(lost),
-        "lost": f"{lost.mean():.4f}",
-        "error": f"{Match.error(lost):.4f}",
+        "lost": number(lost.mean(), ".4f", language),
+        "error": number(Match.error(lost), ".4f", language),
     }
     console.print(say(language, "exact-margin", details))
 

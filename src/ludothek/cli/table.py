@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ludothek.cli.advise import SOLVED, hint
 from ludothek.cli.screen import Screen
-from ludothek.cli.story import ending, question, tell
+from ludothek.cli.story import called, ending, question, tell
 from ludothek.core.chance import Source
 from ludothek.core.position import Position
 from ludothek.core.refused import Refused, shortened
@@ -52,7 +52,7 @@ class Table:
         self.language = language
         self.keep = keep
         self.seed = seed
-        self.names = {seat: at.name if at.name == seat else f"{at.name} ({seat})" for seat, at in seats.items()}
+        self.names = {seat: called(seat, at.name, at.bot is not None, language) for seat, at in seats.items()}
         self.people = [seat for seat, at in seats.items() if at.bot is None]
         self.at_keyboard: str | None = self.people[0] if len(self.people) == 1 else None
         self.told = position.revealed
@@ -122,8 +122,8 @@ class Table:
                 try:
                     self.play(line)
                 except Refused as refused:
-                    rule = f"{refused.rule}: " if refused.rule else ""
-                    self.screen.say(rule + refused.in_language(self.language), style="yellow")
+                    why = refused.in_language(self.language)
+                    self.screen.say(self.labelled(refused.rule, why) if refused.rule else why, style="yellow")
                     continue
                 self.remember(before, told, line)
                 return
@@ -201,13 +201,16 @@ class Table:
         for move in legal:
             verbs.setdefault(move.split(" ")[0], []).append(move)
         for verb, moves in verbs.items():
-            self.screen.say(f"{verb}: " + say(self.language, f"{view.game.name}-does-{verb}"))
+            self.screen.say(self.labelled(verb, say(self.language, f"{view.game.name}-does-{verb}")))
             shown = moves if len(moves) <= 12 else [*moves[:4], "…", *moves[-4:]]
             if moves != [verb]:
                 self.screen.say("   " + " · ".join(shown))
         self.screen.say(say(self.language, "help-commands"))
         if view.game.name in SOLVED:
             self.screen.say(say(self.language, "help-hint"))
+
+    def labelled(self, label: str, text: str) -> str:
+        return say(self.language, "labelled", {"label": label, "text": text})
 
     def ask(self, prompt: str, moves: list[str] | tuple[str, ...] = ()) -> str:
         try:

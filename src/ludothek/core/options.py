@@ -11,7 +11,7 @@ Value = int | bool | str
 
 @dataclass(frozen=True)
 class Option(ABC):
-    """One option; `check` raises ValueError with what would be right."""
+    """One option; `check` raises BadOption with what would be right."""
 
     name: str
     default: Value
@@ -34,8 +34,17 @@ class Option(ABC):
 
     def check(self, value: object) -> Value:
         if not self.accepts(value):
-            raise ValueError(f"{self.name} must be {self.allowed}, not {value!r}")
+            raise BadOption(self, value)
         return value  # type: ignore[return-value]  # accepts() has seen to it
+
+
+class BadOption(ValueError):
+    """A value that an option may not have."""
+
+    def __init__(self, option: Option, value: object) -> None:
+        super().__init__(f"{option.name} must be {option.allowed}, not {value!r}")
+        self.option = option
+        self.value = value
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from ludothek.core.game import Game
 from ludothek.core.options import Value, write
 from ludothek.core.refused import quoted
 from ludothek.players.player import Player, RandomPlayer
+from ludothek.texts.wishes import Unmet
 
 PLAIN = "sense"
 """Plays every game under all options, and plays on where another fails."""
@@ -38,17 +39,17 @@ def offered(game: Game, options: Mapping[str, Value]) -> tuple[str, ...]:
 
 
 def demand(name: str, game: Game, options: Mapping[str, Value]) -> None:
-    """ValueError if an opponent cannot play a game under these options, with those that can."""
+    """Unmet if an opponent cannot play a game under these options, with those that can."""
     known = opponents(game)
     right = ", ".join(offered(game, options))
     if name not in NAMES:
-        raise ValueError(f"there is no player {quoted(name)}; the players are {right}")
+        raise Unmet("wish-no-player", name=quoted(name), right=right)
     if name not in known:
-        raise ValueError(f"there is no {name} player for {game.title}: it is not solved; the players are {right}")
+        raise Unmet("wish-not-solved", name=name, game=game.title, right=right)
     lacks = lacking(known[name], game, options)
     if lacks:
-        needed = " and ".join(f"{option}={' or '.join(map(write, values))}" for option, values in lacks.items())
-        raise ValueError(f"{name} plays {game.title} only with {needed}; with these options, the players are {right}")
+        needed = [f"{option}={'|'.join(map(write, values))}" for option, values in lacks.items()]
+        raise Unmet("wish-only-with", name=name, game=game.title, needed=needed, right=right)
 
 
 def lacking(needs: Needs, game: Game, options: Mapping[str, Value]) -> Needs:
@@ -62,7 +63,7 @@ def lacking(needs: Needs, game: Game, options: Mapping[str, Value]) -> Needs:
 
 
 def player(name: str, game: Game) -> Player:
-    """The opponent of that name for a game; ValueError with the names that there are."""
+    """The opponent of that name for a game; Unmet with the names that there are."""
     if name not in opponents(game):
         demand(name, game, game.settle({}))
     if name == "random":

@@ -20,6 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ludothek.server.visitors import language_of
 from ludothek.table.table import Denied
 from ludothek.texts import say
+from ludothek.texts.wishes import explain
 
 NOT_THERE = ("no-table", "expired")
 REASONS = {
@@ -67,7 +68,7 @@ async def denied(request: Request, error: Exception) -> Response:
 async def wrong(request: Request, error: Exception) -> Response:
     if isinstance(error, RequestValidationError):
         return JSONResponse({"reason": "wrong", "text": say(language_of(request), "denied-unreadable")}, 422)
-    return JSONResponse({"reason": "wrong", "text": str(error)}, 422)
+    return JSONResponse({"reason": "wrong", "text": explain(error.__cause__ or error, language_of(request))}, 422)
 
 
 async def refused(request: Request, error: Exception) -> Response:

@@ -23,6 +23,7 @@ from ludothek.table.events import Entry, Event, Made
 from ludothek.table.fairness import FairChance
 from ludothek.table.store import Store, Summary
 from ludothek.table.table import Denied, Table
+from ludothek.texts.wishes import Unmet
 
 LETTERS_OF_ID = "abcdefghjkmnpqrstuvwxyz23456789"
 LENGTH_OF_ID = 12
@@ -46,7 +47,7 @@ class Lobby:
             options = chosen.settle(wish.options)
             seats = int(options["seats"])
             if len(wish.bots) >= seats:
-                raise ValueError(f"{len(wish.bots)} bots leave no seat for you at a table of {seats}")
+                raise Unmet("wish-no-seat-left", bots=len(wish.bots), seats=seats)
             for bot in wish.bots:
                 demand(bot, chosen, options)
         if await self.store.count_open(host.id, self._expired()) >= OPEN_TABLES_A_PERSON:

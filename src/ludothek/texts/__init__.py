@@ -6,7 +6,7 @@ A message that a language lacks is said in English; one that no catalogue has is
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -37,8 +37,18 @@ def say(language: str, keys: str | tuple[str, ...], details: Mapping[str, object
                 text, errors = messages.format_pattern(messages.get_message(name).value, details or {})
                 if errors:
                     raise LookupError(f"message {name} in {language}: {errors[0]}")
-                return str(text)
+                return str(text).replace("\u202f", "\u00a0")  # the narrow space of French numbers is in few fonts
     raise LookupError(f"no catalogue has {' or '.join(names)}")
+
+
+def listed(names: Sequence[str], language: str) -> str:
+    """Several names as a person would list them.
+
+    >>> listed(["Anna", "Ben", "Cleo"], "fr")
+    'Anna, Ben et Cleo'
+    """
+    *others, last = names
+    return say(language, "list-of-names", {"others": ", ".join(others), "last": last}) if others else last
 
 
 def language_of_environment(environment: Mapping[str, str] = os.environ) -> str:

@@ -6,6 +6,8 @@ import re
 from functools import cache
 from pathlib import Path
 
+from ludothek.texts import say
+
 INSTALLED = Path(__file__).parents[1] / "rules"
 SOURCE = Path(__file__).parents[3] / "docs" / "rules"
 STATEMENT = re.compile(r"^- \*\*([A-Z]\d+)\*\* (.*(?:\n  .*)*)", re.MULTILINE)
@@ -28,10 +30,10 @@ def rules(game: str, language: str) -> str:
 
 def statements(game: str, language: str) -> dict[str, str]:
     """The numbered statements, each as one paragraph."""
-    return {number: " ".join(text.split()) for number, text in STATEMENT.findall(rules(game, language))}
+    return {number: re.sub(r" *\n *", " ", text) for number, text in STATEMENT.findall(rules(game, language))}
 
 
 def statement(game: str, number: str, language: str) -> str | None:
     """One statement with its number, or None if there is none of that number."""
     text = statements(game, language).get(number)
-    return f"{number}: {text}" if text else None
+    return say(language, "labelled", {"label": number, "text": text}) if text else None
