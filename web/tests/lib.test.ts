@@ -1,9 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 
+const spoken = vi.hoisted(() => ({ now: 'en' }));
+
 // Stories speak through the page's texts; here a key and its values stand for the sentence.
 vi.mock('../src/lib/texts.svelte', () => ({
   t: (key: string, values: object) => `${key} ${JSON.stringify(values ?? {})}`,
   has: () => true,
+  language: () => spoken.now,
 }));
 vi.mock('../src/lib/settings.svelte', () => ({ moves: () => true }));
 
@@ -62,7 +65,12 @@ test('an arrow goes to the nearest thing in its direction', () => {
   expect(nearest(box(0, 0), others, [-1, 0])).toBeNull();
 });
 
-test('a bot has a name that tells it from the others', () => {
-  expect(nameOf({ seat: 'B', kind: 'bot', name: 'sense', bot: 'sense', online: true, gone: null })).toBe('Berta');
+test.each([
+  ['en', 'Beatrice'],
+  ['fr', 'Berthe'],
+  ['de', 'Berta'],
+])('a bot has a name in %s that tells it from the others', (lang, name) => {
+  spoken.now = lang;
+  expect(nameOf({ seat: 'B', kind: 'bot', name: 'sense', bot: 'sense', online: true, gone: null })).toBe(name);
   expect(nameOf({ seat: 'A', kind: 'person', name: 'Anna', bot: null, online: true, gone: null })).toBe('Anna');
 });

@@ -57,6 +57,11 @@ export function t(key: string, values: Record<string, FluentVariable> = {}): str
   return message?.value ? bundle.formatPattern(message.value, values, []) : key;
 }
 
+/** A colon and the space after it, which French puts before it as well. */
+export function colon(): string {
+  return spoken === 'fr' ? '\u00a0: ' : ': ';
+}
+
 /** Several names as a person would list them. */
 export function list(names: string[]): string {
   return new Intl.ListFormat(spoken, { type: 'conjunction' }).format(names);
