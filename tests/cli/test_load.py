@@ -36,7 +36,7 @@ MODEST = Wish(
         ({"kills": -1}, "--kills is from 0 to 1000"),
         ({"locked": 3600}, "--locked is from 0 to 25"),
         ({"flood": "tea"}, "--flood is one of frames, pings, .*, or all, not tea"),
-        ({"migrating": True}, "say how often with --kills"),
+        ({"migrating": True}, "set how often with --kills"),
     ],
 )
 def test_what_cannot_be_measured_is_said_in_a_sentence(asked: dict[str, Any], right: str) -> None:
