@@ -359,7 +359,7 @@ class Room:
             for seat in self.table.bots_to_decide():
                 if seat not in self._thinking:
                     self._thinking.add(seat)
-                    self._start(self._think(seat))
+                    self._start(self._think(self.table, seat))
 
     def _begin_without(self) -> None:
         """Some have not added what they promised in time; if it cannot be written now, it will be tried again."""
@@ -371,8 +371,8 @@ class Room:
 
         self._wish(Own(lambda table: table.begin(self._revealed), nothing, deny))
 
-    async def _think(self, seat: str) -> None:
-        table = self.table
+    async def _think(self, table: Table, seat: str) -> None:
+        """Asks a bot what to do at the table as it was then; what comes of it is judged by the table as it is."""
         decision, position, at = table.asked(seat), table.position, table.seats[seat]
         assert decision is not None
         assert position is not None
