@@ -7,18 +7,20 @@ import json
 import random
 import time
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.asyncio.client import connect
 
 from ludothek.core.recording import read
 from ludothek.games import game
-from ludothek.server.limits import TABLES_LISTED
+from ludothek.server.limits import TABLES_LISTED, UNLIMITED, Rate
 from ludothek.table.events import Chatted, Entry, Made
 from ludothek.table.fairness import seal_of
 from ludothek.table.store import Conflict, Store
-from tests.server.live import Guest, Live, Party, any_move, live, party, play_on
+from tests.server.live import HOST, Guest, Live, Party, any_move, live, party, play_on
 
 
 async def settle(guest: Guest) -> None:
@@ -219,6 +221,80 @@ def test_what_people_add_to_chance_is_promised_first_and_revealed_when_all_have(
         assert draw
         assert draw.entropy == {"A": "cafe01", "B": "beef02"}
         await people.close()
+
+    asyncio.run(run())
+
+
+def sealed_table(server: Live) -> str:
+    wish = {"game": "bunker", "options": {"seats": 2}, "seals": True}
+    return str(server.http("POST", "/api/tables", "anna", wish).json()["id"])
+
+
+def test_a_late_promise_leaves_the_others_all_their_time_to_reveal(
+    server: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise a host who knows the secret could promise at the last moment, and have others come too late."""
+    monkeypatch.setattr("ludothek.server.room.GATHERING_SECONDS", 1.5)
+
+    async def run() -> None:
+        people = Party(server, sealed_table(server))
+        anna, ben = await people.enter("anna"), await people.enter("ben")
+        await ben.say(do="sit", seat="B", seal=seal_of("beef02"))
+        await asyncio.sleep(1.2)
+        await anna.say(do="seal", seal=seal_of("cafe01"))
+        await hear_until(ben, lambda table: table["fair"]["owes"] == "reveal")
+        await anna.say(do="reveal", entropy="cafe01")
+        await asyncio.sleep(0.7)
+        await ben.say(do="reveal", entropy="beef02")
+        await hear_until(ben, lambda table: table["stage"] == "playing")
+        assert ben.table["fair"]["entropy"] == {"A": "cafe01", "B": "beef02"}
+        await people.close()
+
+    asyncio.run(run())
+
+
+def test_who_never_promises_is_not_waited_for_and_the_others_still_add_theirs(
+    server: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludothek.server.room.GATHERING_SECONDS", 0.5)
+
+    async def run() -> None:
+        people = Party(server, sealed_table(server))
+        await people.enter("anna")
+        ben = await people.enter("ben")
+        await ben.say(do="sit", seat="B", seal=seal_of("beef02"))
+        await hear_until(ben, lambda table: table["fair"]["owes"] == "reveal")
+        await ben.say(do="reveal", entropy="beef02")
+        await hear_until(ben, lambda table: table["stage"] == "playing")
+        assert ben.table["fair"]["entropy"] == {"B": "beef02"}
+        await people.close()
+
+    asyncio.run(run())
+
+
+def test_a_stranger_takes_no_seat(server: Live) -> None:
+    """Nobody could be that person again, and the seat would wait for ever."""
+
+    async def run() -> None:
+        id = server.make("anna", "bunker")
+        async with connect(f"ws://{HOST}:{server.port}/api/tables/{id}/socket") as page:
+            stranger = Guest("stranger", page)
+            await stranger.hear()
+            assert await stranger.refused(do="sit", seat="B") == "no-name"
+
+    asyncio.run(run())
+
+
+def test_sitting_down_leaving_and_coming_back_is_done_only_so_often(tmp_path: Path) -> None:
+    async def run() -> None:
+        limits = replace(UNLIMITED, toggles_a_person=Rate(0.001, 3))
+        with live(tmp_path / "t.db", limits=limits) as server:
+            async with party(server, server.make("anna", "bunker", seats=3), "anna", "ben") as people:
+                ben = people.guests["ben"]
+                await ben.say(do="leave")
+                await people.all_hear("table")
+                await people.sit("ben", "C")
+                assert await ben.refused(do="leave") == "too-fast"
 
     asyncio.run(run())
 

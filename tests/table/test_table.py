@@ -243,6 +243,28 @@ def test_promises_are_void_when_someone_stands_up_after_all_were_there() -> None
     assert (log.table.owes("A"), log.table.owes("B")) == ("seal", None)
 
 
+def test_promises_that_are_not_made_in_time_are_waived_and_the_others_are_revealed() -> None:
+    log = Log("bunker", seats=2)
+    log.sit("anna", "A", "")
+    assert log.table.waive() == []
+    log.sit("ben", "B", seal_of("food"))
+    log.add(log.table.waive())
+    assert (log.table.owes("A"), log.table.owes("B")) == (None, "reveal")
+    assert log.table.waive() == []
+    assert not log.table.is_started
+    log.add(log.table.begin({"B": "food"}))
+    assert appearance(log.again()) == appearance(log.table)
+
+
+def test_a_game_begins_when_all_promises_are_waived() -> None:
+    log = Log("bunker", seats=2)
+    log.sit("anna", "A", "")
+    log.sit("ben", "B")
+    log.add(log.table.waive())
+    assert log.table.is_started
+    assert appearance(log.again()) == appearance(log.table)
+
+
 def test_who_never_makes_the_promise_adds_nothing() -> None:
     log = Log("bunker", seats=2)
     log.sit("anna", "A", "")

@@ -26,6 +26,9 @@ def verify_record(path: Path, language: str) -> None:
     print(say(language, "verified" if position.result else "verified-unfinished", details))
     if fair:
         print(say(language, fair))
+        draw = recording.draw
+        for seat in sorted(set(draw.seals) - set(draw.entropy)) if draw else ():
+            print(say(language, "verified-unheard", {"seat": seat}))
     if not recording.is_checked:
         print(say(language, "verified-unchecked"))
 

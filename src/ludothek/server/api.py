@@ -24,7 +24,7 @@ from ludothek.table.table import PLAYING, Denied
 from ludothek.texts import CATALOGUES, LANGUAGES
 from ludothek.texts.booklet import rules
 
-STEPS_AT_ONCE = 50
+STEPS_AT_ONCE = 4
 """How much of a replay is put together before others are answered."""
 
 
@@ -83,10 +83,10 @@ async def record(request: Request, id: str) -> Response:
     players = {seat: sitter(at.name, is_bot=not at.is_person) for seat, at in table.seats.items() if at}
     secret = table.fair.secret if table.is_over else None
     draw = Draw(table.made.commitment, secret, table.entropy, table.seals)
-    times = [entry.at for entry in await room.log.tail(0) for event in entry.events if isinstance(event, Moved)]
-    data = await asyncio.to_thread(
-        lambda: Recording.of(seen, players, draw=draw, times=times[: len(seen.lines)]).write()
-    )
+    async with request.app.state.long_answers:
+        times = [entry.at for entry in await room.log.tail(0) for event in entry.events if isinstance(event, Moved)]
+        told = times[: len(seen.lines)]  # the game may have gone on meanwhile
+        data = await asyncio.to_thread(lambda: Recording.of(seen, players, draw=draw, times=told).write())
     return PlainTextResponse(data, headers={"Content-Disposition": f"attachment; filename={id}{EXTENSION}"})
 
 
@@ -100,7 +100,13 @@ async def replay(request: Request, id: str) -> Response:
     viewer = request.query_params.get("viewer")
     if viewer and viewer not in room.table.seats:
         raise Wrong(f"there is no seat {viewer!r}; the seats are {', '.join(room.table.seats)}")
-    steps = []
+    async with request.app.state.long_answers:
+        return JSONResponse({"steps": await steps_of(recording, viewer)})
+
+
+async def steps_of(recording: Recording, viewer: str | None) -> list[dict[str, Any]]:
+    """A game can be long: others are answered in between."""
+    steps: list[dict[str, Any]] = []
     for step in recording.steps():
         seen = step.view(viewer) if viewer else step
         last = len(seen.lines) - 1
@@ -108,7 +114,7 @@ async def replay(request: Request, id: str) -> Response:
         steps.append({"line": line, "facts": facts, "view": seen.to_json()})
         if not len(steps) % STEPS_AT_ONCE:
             await asyncio.sleep(0)
-    return JSONResponse({"steps": steps})
+    return steps
 
 
 async def rules_of(request: Request, name: str) -> Response:

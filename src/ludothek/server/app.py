@@ -70,6 +70,7 @@ def create_app(
     app = App(title="Ludothek", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.is_secure = is_secure
     app.state.limits = limits
+    app.state.long_answers = asyncio.Semaphore(1)  # records and replays take long: one at a time, whoever asks
     app.state.crowd = Crowd(limits)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
     app.add_middleware(Bodies, limits=limits)

@@ -28,6 +28,7 @@ class Crowd:
         self._by_person: dict[str, dict[Page, None]] = {}
         self._turned_away = 0
         self._new = Allowances(*limits.new_sockets)
+        self._toggles = Allowances(*limits.toggles_a_person)
         self._chats_by_address = Allowances(*limits.chats_an_address)
         self._chats_by_person = Allowances(*limits.chats_a_person)
 
@@ -82,6 +83,10 @@ class Crowd:
         pages.pop(page, None)
         if not pages:
             self._by_person.pop(person, None)
+
+    def may_toggle(self, person: str) -> bool:
+        """Whether somebody may sit down, leave or come back once more."""
+        return self._toggles.take(person)
 
     def may_chat(self, address: str, person: str) -> bool:
         return self._chats_by_person.take(person) and self._chats_by_address.take(address)

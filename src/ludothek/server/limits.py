@@ -72,6 +72,8 @@ class Limits:
     tables_an_address: Rate = Rate(1 / 2, 40)  # noqa: RUF009  # a tuple does not change
     names_a_person: Rate = Rate(1 / 2, 10)  # noqa: RUF009  # a tuple does not change
     names_an_address: Rate = Rate(2, 60)  # noqa: RUF009  # a tuple does not change
+    toggles_a_person: Rate = Rate(1, 20)  # noqa: RUF009  # a tuple does not change
+    """Sitting down, leaving and coming back."""
     chats_a_person: Rate = Rate(1 / 2, 5)  # noqa: RUF009  # a tuple does not change
     chats_an_address: Rate = Rate(5, 50)  # noqa: RUF009  # a tuple does not change
     penalty_seconds: float = 1.0
@@ -102,6 +104,7 @@ UNLIMITED = Limits(
     names_a_person=PLENTY,
     names_an_address=PLENTY,
     chats_an_address=PLENTY,
+    toggles_a_person=PLENTY,
 )
 """For who plays many people from one address: the load driver and tests. What one page may send stays the same."""
 

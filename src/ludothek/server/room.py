@@ -160,6 +160,8 @@ class Room:
         self._thinking: set[str] = set()
         self._revealed: dict[str, str] = {}
         self._gathering: asyncio.TimerHandle | None = None
+        self._is_sealed = False
+        """Whether what is waited for is no longer promises but what was promised."""
         self._is_moving_on = False
         self._follow_up()
 
@@ -348,8 +350,13 @@ class Room:
     def _follow_up(self) -> None:
         """Starts what the table calls for by itself: bots that think, and the wait for what people add to chance."""
         if self.table.is_gathering:
+            is_sealed = all(self.table.seals.values())
+            if self._gathering and is_sealed != self._is_sealed:  # a late promise does not shorten others' time
+                self._gathering.cancel()
+                self._gathering = None
             if self._gathering is None:
-                self._gathering = asyncio.get_running_loop().call_later(GATHERING_SECONDS, self._begin_without)
+                self._is_sealed = is_sealed
+                self._gathering = asyncio.get_running_loop().call_later(GATHERING_SECONDS, self._go_without)
         elif self._gathering or self._revealed:
             if self._gathering:
                 self._gathering.cancel()
@@ -361,15 +368,15 @@ class Room:
                     self._thinking.add(seat)
                     self._start(self._think(self.table, seat))
 
-    def _begin_without(self) -> None:
-        """Some have not added what they promised in time; if it cannot be written now, it will be tried again."""
+    def _go_without(self) -> None:
+        """Some have not promised, or revealed, in time; if it cannot be written now, it will be tried again."""
         self._gathering = None
 
         def deny(error: Refused | Denied) -> None:
             self._retry(error)
             self._follow_up()
 
-        self._wish(Own(lambda table: table.begin(self._revealed), nothing, deny))
+        self._wish(Own(lambda table: table.waive() or table.begin(self._revealed), nothing, deny))
 
     async def _think(self, table: Table, seat: str) -> None:
         """Asks a bot what to do at the table as it was then; what comes of it is judged by the table as it is."""

@@ -28,6 +28,8 @@ from ludothek.texts import say
 NOT_HERE, TOO_MANY, LATER = 4404, 4429, 1013
 """Why the server ends a connection: there is nothing at this address; there are too many; something is in the way."""
 CODES = dict.fromkeys(NOT_THERE, NOT_HERE) | dict.fromkeys(("table-full", "too-many-connections"), TOO_MANY)
+TOGGLES = ("sit", "leave", "back")
+"""What tells everybody the whole table."""
 PORTS = {"http": 80, "https": 443}
 
 
@@ -61,6 +63,12 @@ class Socket:
                 request = REQUEST.validator.validate_json(text)
             except ValidationError:
                 self.deny("unreadable")
+                return
+            if request.do in TOGGLES and not self._crowd.may_toggle(self.person.id):
+                self.deny("too-fast")
+                return
+            if request.do == "sit" and not self.is_known:
+                self.deny("no-name")
                 return
             if isinstance(request, Chat):
                 request.text = clean_line(request.text)
@@ -159,6 +167,8 @@ def is_foreign(websocket: WebSocket) -> bool:
     if origin is None:
         return False
     try:
+        if not urlsplit(origin).hostname:
+            return True
         theirs, ours = urlsplit(origin), urlsplit(f"//{websocket.headers.get('host', '')}")
         usual = PORTS.get(theirs.scheme)
         expected = PORTS["https"] if websocket.app.state.is_secure else usual

@@ -50,6 +50,14 @@ class Sealed:
 
 
 @dataclass(frozen=True)
+class Waived:
+    """A person who was to promise something has not done so in time: they add nothing to chance."""
+
+    kind: ClassVar[str] = "waived"
+    seat: str
+
+
+@dataclass(frozen=True)
 class Begun:
     """The game began with what those who had promised something have added to chance, by seat."""
 
@@ -109,9 +117,10 @@ class Continued:
     table: str
 
 
-Event = Made | Sat | Sealed | Stood | Begun | Moved | Replaced | Returned | Chatted | Continued
+Event = Made | Sat | Sealed | Waived | Stood | Begun | Moved | Replaced | Returned | Chatted | Continued
 KINDS: dict[str, type[Event]] = {
-    event.kind: event for event in (Made, Sat, Sealed, Stood, Begun, Moved, Replaced, Returned, Chatted, Continued)
+    event.kind: event
+    for event in (Made, Sat, Sealed, Waived, Stood, Begun, Moved, Replaced, Returned, Chatted, Continued)
 }
 
 

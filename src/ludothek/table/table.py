@@ -22,6 +22,7 @@ from ludothek.table.events import (
     Sat,
     Sealed,
     Stood,
+    Waived,
 )
 from ludothek.table.fairness import FairChance, seal_of
 
@@ -165,6 +166,10 @@ class Table:
                 self.entropy = without(self.entropy, seat)
                 self.seat_by_player = without(self.seat_by_player, self._occupant(seat).player)
                 self._seat(seat, None)
+            case Waived(seat):
+                self.seals = without(self.seals, seat)
+                if self.is_gathering and not self.seals:
+                    self._begin({})
             case Begun(entropy):
                 self._begin(entropy)
             case Replaced(seat, bot, is_gone):
@@ -198,6 +203,11 @@ class Table:
         if self.owes(seat) != "reveal" or seal_of(entropy) != self.seals[seat]:
             raise Denied("not-promised")
         return seat
+
+    def waive(self) -> list[Event]:
+        """Nobody waits any longer for promises that were not made; those that were are revealed now."""
+        late = [seat for seat in self.seals if self.owes(seat) == "seal"] if self.is_gathering else []
+        return self.happened(*map(Waived, late)) if late else []
 
     def begin(self, revealed: Mapping[str, str]) -> list[Event]:
         """The game begins with what was revealed; for the rest stand values that nobody could foresee."""

@@ -45,6 +45,7 @@ result-shared = { $names } teilen sich den Sieg.
 verified = { $path }: eine vollständige Partie { $game }; alle { $lines } Zeilen sind regelgerecht.
 verified-unfinished = { $path }: eine unvollendete Partie { $game }, bis hierher regelgerecht ({ $lines } Zeilen).
 verified-fair = Würfel und Karten ergeben sich aus dem Geheimnis, auf das sich der Tisch vor der Partie festgelegt hatte.
+verified-unheard = { $seat } hatte zugesagt, etwas beizusteuern, das nicht rechtzeitig ankam: Wer den Server betreibt und mitspielt, konnte zwischen zwei Ergebnissen wählen.
 verified-fair-later = Würfel und Karten lassen sich nachprüfen, sobald der Tisch am Ende der Partie das Geheimnis veröffentlicht, auf das er sich festgelegt hat.
 verified-unchecked = Sie hat keine Prüfsumme; fehlende Zeilen am Ende würden nicht auffallen.
 simulated = { $games } zufällige Partien { $game } ({ $options })

@@ -45,6 +45,7 @@ result-shared = { $names } share the win.
 verified = { $path }: a complete game of { $game }; all { $lines } lines are legal.
 verified-unfinished = { $path }: an unfinished game of { $game }, legal so far ({ $lines } lines).
 verified-fair = Its dice and cards match the secret that the table committed to before the game.
+verified-unheard = { $seat } had promised to add something to them, which was not heard in time: a host who also plays could have chosen between two outcomes.
 verified-fair-later = Its dice and cards can be checked once the table publishes the secret that it has committed to, at the end of the game.
 verified-unchecked = It has no checksum, so missing lines at the end would go unnoticed.
 simulated = { $games } random games of { $game } ({ $options })

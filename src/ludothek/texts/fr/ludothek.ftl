@@ -45,6 +45,7 @@ result-shared = { $names } se partagent la victoire.
 verified = { $path } : partie complète de { $game }, conforme aux règles de la première à la dernière de ses { $lines } lignes.
 verified-unfinished = { $path } : partie inachevée de { $game }, conforme aux règles jusqu’ici ({ $lines } lignes).
 verified-fair = Ses dés et ses cartes correspondent au secret sur lequel la table s’était engagée avant la partie.
+verified-unheard = { $seat } avait promis d’y ajouter quelque chose, qui n’est pas arrivé à temps : un hôte qui joue aussi a pu choisir entre deux résultats.
 verified-fair-later = Ses dés et ses cartes pourront être vérifiés quand la table publiera, à la fin de la partie, le secret sur lequel elle s’est engagée.
 verified-unchecked = Elle n’a pas de somme de contrôle : s’il manque des lignes à la fin, rien ne le montre.
 simulated = { $games } parties aléatoires de { $game } ({ $options })
