@@ -55,27 +55,27 @@ class Limits:
     """Of all, that have not asked for anything yet, or have been answered; the oldest go first."""
     sockets_an_address: int = 128
     """Who has a seat at the table may exceed it, up to `SEATED` times as many."""
-    new_sockets: Rate = Rate(5, 60)  # noqa: RUF009  # a tuple does not change
+    new_sockets: Rate = Rate(5, 60)
     pages_a_person: int = 24
     spectators_a_table: int = 200
-    frames: Rate = Rate(200, 400)  # noqa: RUF009  # a tuple does not change
+    frames: Rate = Rate(200, 400)
     """What a page may send, in frames; see `FRAME_BYTES`."""
     flood_seconds: float = 10
     """How long a page may go on sending more than that before it is cut off."""
     requests_at_once: int = 256
     """By one address, not answered yet."""
-    requests: Rate = Rate(60, 600)  # noqa: RUF009  # a tuple does not change
+    requests: Rate = Rate(60, 600)
     """By one address, over HTTP."""
-    looks: Rate = Rate(20, 100)  # noqa: RUF009  # a tuple does not change
+    looks: Rate = Rate(20, 100)
     """By one address, whether the server is well."""
-    tables_a_person: Rate = Rate(1 / 6, 10)  # noqa: RUF009  # a tuple does not change
-    tables_an_address: Rate = Rate(1 / 2, 40)  # noqa: RUF009  # a tuple does not change
-    names_a_person: Rate = Rate(1 / 2, 10)  # noqa: RUF009  # a tuple does not change
-    names_an_address: Rate = Rate(2, 60)  # noqa: RUF009  # a tuple does not change
-    toggles_a_person: Rate = Rate(1, 20)  # noqa: RUF009  # a tuple does not change
+    tables_a_person: Rate = Rate(1 / 6, 10)
+    tables_an_address: Rate = Rate(1 / 2, 40)
+    names_a_person: Rate = Rate(1 / 2, 10)
+    names_an_address: Rate = Rate(2, 60)
+    toggles_a_person: Rate = Rate(1, 20)
     """Sitting down, leaving and coming back."""
-    chats_a_person: Rate = Rate(1 / 2, 5)  # noqa: RUF009  # a tuple does not change
-    chats_an_address: Rate = Rate(5, 50)  # noqa: RUF009  # a tuple does not change
+    chats_a_person: Rate = Rate(1 / 2, 5)
+    chats_an_address: Rate = Rate(5, 50)
     penalty_seconds: float = 1.0
     """How long somebody who asks too often waits to hear so."""
     head_seconds: float = 10
