@@ -26,7 +26,7 @@ from ludothek.server.run import server_of
 from ludothek.server.warm import warm
 from ludothek.table.events import Entry, Made
 from ludothek.table.fairness import FairChance
-from ludothek.table.sqlite import SqliteStore
+from ludothek.table.sqlite.store import SqliteStore
 
 HOST = "127.0.0.1"
 SECONDS = 30
@@ -57,6 +57,13 @@ class Live:
     def identity(self) -> Identity:
         identity: Identity = self.app.state.identity
         return identity
+
+    @property
+    def scribe(self) -> int:
+        """The process that writes."""
+        store: SqliteStore = self.app.state.lobby.store
+        assert store.writer.process
+        return store.writer.process
 
     def forget(self) -> None:
         """The server lets go of tables where nobody is."""

@@ -27,7 +27,7 @@ from ludothek.server.app import create_app
 from ludothek.server.identity import COOKIE, Person
 from ludothek.server.limits import MESSAGE_BYTES, PLENTY, UNLIMITED, Limits, Rate
 from ludothek.server.warm import warm
-from ludothek.table.sqlite import SqliteStore
+from ludothek.table.sqlite.store import SqliteStore
 
 from .live import HOST, SECONDS, any_move
 

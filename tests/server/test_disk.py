@@ -28,12 +28,17 @@ MOVES = 6
 
 @contextmanager
 def full_disk(data: Path, pid: int) -> Iterator[None]:
-    """Nothing can be written to any file."""
-    before = resource.prlimit(pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+    """Nothing can be written to any file, by the server or a process that it has started."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
+    unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+    everybody = [pid, *map(int, children)]
     try:
+        for each in everybody:
+            resource.prlimit(each, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
         yield
     finally:
-        resource.prlimit(pid, resource.RLIMIT_FSIZE, before)
+        for each in everybody:
+            resource.prlimit(each, resource.RLIMIT_FSIZE, unlimited)
 
 
 @contextmanager

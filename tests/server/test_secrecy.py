@@ -14,7 +14,7 @@ from ludothek.core.position import Position
 from ludothek.games import game
 from ludothek.table.events import Entry, Event, Made, Moved, Sat
 from ludothek.table.fairness import FairChance
-from ludothek.table.table import PLAYING
+from ludothek.table.stages import PLAYING
 
 from .live import Guest, Live, Party, any_move, live, party
 

@@ -17,7 +17,7 @@ import asyncio, sys
 from pathlib import Path
 from ludothek.core import calls
 from ludothek.server.app import create_app
-from ludothek.table.sqlite import SqliteStore
+from ludothek.table.sqlite.store import SqliteStore
 from ludothek.texts import bundle
 
 async def run():

@@ -15,14 +15,14 @@ import pytest
 
 from ludothek.cli.faults import Fault
 from ludothek.cli.serve import check
-from ludothek.table.sqlite import SqliteStore
+from ludothek.table.sqlite.store import SqliteStore
 from ludothek.table.store import Taken
 from tests.table.test_store import entry, made, opened
 
 HOLDER = """
 import asyncio, os, sys, time
 from pathlib import Path
-from ludothek.table.sqlite import SqliteStore
+from ludothek.table.sqlite.store import SqliteStore
 asyncio.run(SqliteStore(Path(sys.argv[1])).claim())
 child = os.fork() if sys.argv[2] == "fork" else 0
 if child or sys.argv[2] != "fork":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import sqlite3
 import time
 from contextlib import closing
@@ -13,8 +14,13 @@ import pytest
 
 from ludothek.table.sqlite.file import PRAGMAS, File
 from ludothek.table.sqlite.reader import Reader
+from ludothek.table.sqlite.scribe import Answer, Scribe
+from ludothek.table.sqlite.store import SqliteStore
+from ludothek.table.sqlite.writes import Put
 from ludothek.table.store import Log, Store, Unfit
-from tests.table.test_store import chat, lock, opened, texts, with_tables
+from tests.table.test_store import chat, lock, opened, scribe_of, texts, with_tables
+
+WRITE = Put("name", b"value")
 
 
 async def refusal(store: Store, log: Log) -> str:
@@ -64,14 +70,17 @@ def test_nothing_is_kept_in_a_file_that_is_gone_until_it_is_back(tmp_path: Path)
 def test_a_file_that_goes_while_it_is_written_takes_nothing_along_that_was_acknowledged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def run() -> None:
-        path = tmp_path / "t.db"
-        async with with_tables(path, "t") as (_, [log]):
-            monkeypatch.setattr("ludothek.table.sqlite.writer.commit", lambda *_: path.unlink())
-            with pytest.raises(Unfit, match="is gone"):
-                await log.append(chat(1, "lost"))
+    path = tmp_path / "t.db"
+    asyncio.run(empty_store(path))
 
-    asyncio.run(run())
+    def delete(*_: object) -> list[int]:
+        path.unlink()
+        return []
+
+    with closing(Scribe(watched(path), 1.0, nobody)) as scribe:
+        monkeypatch.setattr("ludothek.table.sqlite.scribe.commit", delete)
+        with pytest.raises(Unfit, match="is gone"):
+            scribe.write([WRITE])
 
 
 def test_a_file_that_was_deleted_is_not_made_again_empty(tmp_path: Path) -> None:
@@ -136,6 +145,7 @@ def test_what_a_full_disk_refuses_is_not_acknowledged_and_what_it_has_room_for_i
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "t.db"
+    asyncio.run(empty_store(path))
     connect = File.connect
 
     def cramped(file: File, seconds: float, mode: str = "rw", pragmas: tuple[str, ...] = PRAGMAS) -> sqlite3.Connection:
@@ -144,25 +154,22 @@ def test_what_a_full_disk_refuses_is_not_acknowledged_and_what_it_has_room_for_i
         connection.execute(f"PRAGMA max_page_count={pages}")
         return connection
 
-    async def run() -> None:
-        async with with_tables(path, "a", "b"):
-            pass
-        monkeypatch.setattr(File, "connect", cramped)
-        async with opened(path) as store:
-            logs = [loaded.log for id in "ab" if (loaded := await store.load(id))]
-            calls = [log.append(chat(1, "one" * 10_000)) for log in logs]
-            for answer in await asyncio.gather(*calls, return_exceptions=True):
-                assert isinstance(answer, Unfit)
-                assert str(answer) == f"{path} has no room left: make some on its disk"
-            assert await texts(store, "a") == await texts(store, "b") == []
-            await logs[0].append(chat(1, "two"))
-            assert await texts(store, "a") == ["two"]
-            with pytest.raises(Unfit):
-                await logs[1].append(chat(1, "one" * 10_000))
-            monkeypatch.setattr(File, "connect", connect)
-            await logs[1].append(chat(1, "one" * 10_000))
+    def put(name: str, size: int) -> Put:
+        return Put(name, b"x" * size)
 
-    asyncio.run(run())
+    with closing(Scribe(watched(path), 1.0, nobody)) as scribe:
+        with monkeypatch.context() as full:
+            full.setattr(File, "connect", cramped)
+            with pytest.raises(Unfit) as refused:
+                scribe.write([put("large", 30_000), put("small", 1)])
+            assert str(refused.value) == f"{path} has no room left: make some on its disk"
+            assert scribe.write([put("small", 2)]) == [None]
+            with pytest.raises(Unfit):
+                scribe.write([put("large", 30_000)])
+        assert scribe.write([put("large", 30_000)]) == [None]
+    with closing(sqlite3.connect(path)) as file:
+        found = file.execute("SELECT name, length(value) FROM settings ORDER BY name").fetchall()
+    assert found == [("large", 30_000), ("small", 2)]
 
 
 def test_a_lock_is_said_soon_with_how_long_it_lasts_and_is_no_harm_when_it_ends(tmp_path: Path) -> None:
@@ -181,19 +188,20 @@ def test_a_lock_is_said_soon_with_how_long_it_lasts_and_is_no_harm_when_it_ends(
 
 
 def test_a_disk_that_does_not_answer_is_said_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def soon(store: Store, says: str) -> None:
+        start = time.monotonic()
+        with pytest.raises(Unfit, match=says):
+            await store.check()
+        assert time.monotonic() - start < 2
+
     async def run() -> None:
-        async with with_tables(tmp_path / "t.db", "t") as (store, _):
-            for place, says in (
-                ("ludothek.table.sqlite.writer.commit", "cannot be written to fast enough"),
-                ("ludothek.table.sqlite.reader.Reader._look", "cannot be read"),
-            ):
-                with monkeypatch.context() as hanging:
-                    hanging.setattr(place, lambda *_: time.sleep(2.2))
-                    start = time.monotonic()
-                    with pytest.raises(Unfit, match=says):
-                        await store.check()
-                    assert time.monotonic() - start < 2
-                await asyncio.sleep(0.7)
+        async with with_tables(tmp_path / "t.db", "t") as (store, [log]):
+            os.kill(scribe_of(store), signal.SIGSTOP)
+            await soon(store, "cannot be written to fast enough")
+            os.kill(scribe_of(store), signal.SIGCONT)
+            await all_is_well(store, log)
+            monkeypatch.setattr("ludothek.table.sqlite.reader.Reader._look", lambda *_: time.sleep(2.2))
+            await soon(store, "cannot be read")
 
     asyncio.run(run())
 
@@ -218,20 +226,22 @@ def test_nothing_is_kept_in_a_damaged_file_until_it_is_whole_again(tmp_path: Pat
     asyncio.run(run())
 
 
-def test_damage_that_a_writer_meets_keeps_all_from_writing_until_somebody_has_looked(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def meet(*_: object) -> None:
-        error = sqlite3.DatabaseError("database disk image is malformed")
-        error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
-        raise error
-
+def test_damage_that_a_writer_meets_keeps_all_from_writing_until_somebody_has_looked(tmp_path: Path) -> None:
     async def run() -> None:
-        async with with_tables(tmp_path / "t.db", "t") as (store, [log]):
-            with monkeypatch.context() as bad:
-                bad.setattr("ludothek.table.sqlite.writer.commit", meet)
+        path = tmp_path / "t.db"
+        async with with_tables(path, "t") as (store, [log]):
+            with closing(sqlite3.connect(path)) as other:
+                other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            whole = path.read_bytes()
+            await kill_scribe(store)  # or it would not read again what it has read before
+            with path.open("r+b") as file:
+                file.seek(4096)
+                file.write(b"\xff" * (len(whole) - 4096))
+            for _ in range(2):
                 with pytest.raises(Unfit, match="is damaged"):
                     await log.append(chat(1, "lost"))
+            with path.open("r+b") as file:
+                file.write(whole)
             with pytest.raises(Unfit, match="is damaged"):
                 await log.append(chat(1, "lost"))
             await all_is_well(store, log)
@@ -265,17 +275,36 @@ def test_looking_for_damage_in_a_large_file_ends_in_time_and_then_says_nothing_o
     asyncio.run(run())
 
 
-def test_who_writes_hears_that_the_database_cannot_be_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: object) -> None:
-        raise OSError("it is not there")
-
+def test_who_writes_hears_that_nobody_can_be_found_to_write_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         async with with_tables(tmp_path / "t.db", "t") as (store, [log]):
+            await kill_scribe(store)
             with monkeypatch.context() as away:
-                away.setattr("ludothek.table.sqlite.writer.commit", fail)
-                with pytest.raises(OSError, match="it is not there"):
+                away.setattr("sys.executable", str(tmp_path / "none"))
+                with pytest.raises(Unfit, match="no process for it can be started"):
                     await asyncio.wait_for(log.append(chat(1, "one")), 10)
             await log.append(chat(1, "two"))
             assert await texts(store, "t") == ["two"]
 
     asyncio.run(run())
+
+
+async def kill_scribe(store: SqliteStore) -> None:
+    os.kill(scribe_of(store), signal.SIGKILL)
+    while store.writer.process:
+        await asyncio.sleep(0.01)
+
+
+async def empty_store(path: Path) -> None:
+    async with opened(path):
+        pass
+
+
+def watched(path: Path) -> File:
+    file = File(path)
+    file.watch(file.path)
+    return file
+
+
+def nobody(answer: Answer) -> None:
+    raise AssertionError(f"{answer} was said to nobody")

@@ -22,7 +22,7 @@ from ludothek.games import game
 from ludothek.table import migrations
 from ludothek.table.events import Moved, Sat
 from ludothek.table.schema import metadata
-from ludothek.table.sqlite import SqliteStore
+from ludothek.table.sqlite.store import SqliteStore
 from ludothek.table.store import Conflict, Unfit
 from ludothek.table.table import Table
 from tests.table.old import make_old

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager, closing
@@ -14,11 +18,12 @@ import pytest
 
 from ludothek.games import game
 from ludothek.table.events import Chatted, Entry, Event, Made, Sat, Stood
-from ludothek.table.sqlite import SqliteStore, writer
-from ludothek.table.sqlite.commit import commit
-from ludothek.table.sqlite.statements import Write
+from ludothek.table.sqlite import writer
+from ludothek.table.sqlite.store import SqliteStore
+from ludothek.table.sqlite.writer import Pipe
+from ludothek.table.sqlite.writes import Write
+from ludothek.table.stages import OPEN, PLAYING
 from ludothek.table.store import Log, Store, Unfit
-from ludothek.table.table import OPEN, PLAYING
 
 SECRET = bytes(range(32))
 AT = 1_753_900_000.123456
@@ -184,12 +189,13 @@ def test_two_stores_on_one_file_never_both_append_a_number(tmp_path: Path) -> No
 
 def test_appends_that_come_together_share_commits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     commits: list[int] = []
+    send = Pipe.send
 
-    def counted(connection: sqlite3.Connection, writes: Sequence[Write]) -> None:
+    def counted(pipe: Pipe, writes: Sequence[Write]) -> None:
         commits.append(len(writes))
-        commit(connection, writes)
+        send(pipe, writes)
 
-    monkeypatch.setattr(writer, "commit", counted)
+    monkeypatch.setattr(Pipe, "send", counted)
 
     async def run() -> None:
         async with with_tables(tmp_path / "t.db", *(f"t{number}" for number in range(50))) as (store, logs):
@@ -369,7 +375,7 @@ def test_when_patience_ends_all_who_wait_hear_so_at_once(tmp_path: Path, monkeyp
 def test_closing_a_locked_store_ends_soon_and_answers_who_waits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(writer, "LAST_PATIENCE", 0.5)
+    monkeypatch.setattr(writer, "CLOSING", 0.5)
 
     async def run() -> None:
         path = tmp_path / "t.db"
@@ -392,11 +398,12 @@ def test_closing_a_locked_store_ends_soon_and_answers_who_waits(
 
 def test_closing_does_not_wait_for_a_disk_that_never_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writer, "CLOSING", 0.3)
-    monkeypatch.setattr(writer, "commit", lambda *_: time.sleep(2))
 
     async def run() -> None:
         store = SqliteStore(tmp_path / "t.db")
         await store.open()
+        scribe = scribe_of(store)
+        os.kill(scribe, signal.SIGSTOP)
         waiting = asyncio.create_task(store.setting("name"))
         await asyncio.sleep(0.1)
         start = time.monotonic()
@@ -404,8 +411,75 @@ def test_closing_does_not_wait_for_a_disk_that_never_answers(tmp_path: Path, mon
         assert time.monotonic() - start < 1.5
         with pytest.raises(Unfit, match="did not answer before the server stopped"):
             await waiting
+        while is_alive(scribe):
+            await asyncio.sleep(0.01)
 
-    asyncio.run(run())
+    asyncio.run(asyncio.wait_for(run(), 10))
+
+
+def test_when_the_process_that_writes_dies_who_waits_hears_so_and_the_next_write_begins_another(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with with_tables(tmp_path / "t.db", "t") as (store, [log]):
+            scribe = scribe_of(store)
+            for signal_for_the_server in (signal.SIGINT, signal.SIGTERM):
+                os.kill(scribe, signal_for_the_server)
+            await log.append(chat(1, "one"))
+            os.kill(scribe, signal.SIGSTOP)
+            lost = asyncio.create_task(log.append(chat(2, "two")))
+            await asyncio.sleep(0.1)
+            os.kill(scribe, signal.SIGKILL)
+            with pytest.raises(Unfit, match="may not have been written to"):
+                await lost
+            assert await texts(store, "t") == ["one"]
+            await log.append(chat(2, "two"))
+            os.kill(scribe_of(store), signal.SIGKILL)
+            await asyncio.sleep(0.1)
+            await log.append(chat(3, "three"))
+            assert await texts(store, "t") == ["one", "two", "three"]
+
+    asyncio.run(asyncio.wait_for(run(), 20))
+
+
+def test_the_process_that_writes_ends_with_the_server(tmp_path: Path) -> None:
+    program = f"""
+import asyncio, os, pathlib, signal
+from ludothek.table.sqlite.store import SqliteStore
+async def run():
+    store = SqliteStore(pathlib.Path({str(tmp_path / "t.db")!r}))
+    await store.open()
+    await store.setting("name")
+    print(store.writer.process, flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+asyncio.run(run())
+"""
+    dead = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=30, check=False)
+    assert dead.returncode == -signal.SIGKILL
+    end = time.monotonic() + 5
+    while is_alive(int(dead.stdout)):
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    assert dead.stderr == ""
+
+
+def test_the_process_that_writes_knows_nothing_of_games_and_is_there_at_once() -> None:
+    program = "import sys; import ludothek.table.sqlite.scribe; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
+    assert not {"numba", "numpy", "sqlalchemy", "fastapi", "ludothek.core.game", "ludothek.table.table"} & set(loaded)
+
+
+def scribe_of(store: SqliteStore) -> int:
+    process = store.writer.process
+    assert process
+    return process
+
+
+def is_alive(process: int) -> bool:
+    """Also of one that nobody has asked yet how it ended."""
+    try:
+        state = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
 
 
 def test_only_so_many_may_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

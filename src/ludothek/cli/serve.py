@@ -17,8 +17,8 @@ from ludothek.cli.progress import prepared
 from ludothek.games import NAMES, game
 from ludothek.server.app import create_app
 from ludothek.server.run import server_of
-from ludothek.table.sqlite import SqliteStore
 from ludothek.table.sqlite.shape import inspect
+from ludothek.table.sqlite.store import SqliteStore
 from ludothek.table.store import Unfit
 from ludothek.texts import say
 

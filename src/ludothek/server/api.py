@@ -20,7 +20,8 @@ from ludothek.server.lobby import Lobby
 from ludothek.server.requests import Name, NewTable
 from ludothek.server.visitors import introduced, language_of, person_of
 from ludothek.table.events import Moved
-from ludothek.table.table import PLAYING, Denied
+from ludothek.table.stages import PLAYING
+from ludothek.table.table import Denied
 from ludothek.texts import CATALOGUES, LANGUAGES
 from ludothek.texts.booklet import rules
 

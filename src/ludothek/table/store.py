@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from ludothek.table.events import Entry, Event
-from ludothek.table.table import OPEN
+from ludothek.table.stages import OPEN
+
+if TYPE_CHECKING:
+    from ludothek.table.events import Entry, Event
 
 Then = Callable[[Exception | None], object]
 """What is called in the event loop when something is durable, or with the error for which it is not."""

@@ -25,9 +25,8 @@ from ludothek.table.events import (
     Waived,
 )
 from ludothek.table.fairness import FairChance, seal_of
+from ludothek.table.stages import OPEN, OVER, PLAYING
 
-OPEN, PLAYING, OVER = "open", "playing", "over"
-"""The stages of a table: seats are free, the game is under way, it has ended."""
 CHATS_KEPT = 100
 
 

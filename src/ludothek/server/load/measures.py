@@ -16,7 +16,7 @@ from ludothek.games import game
 from ludothek.server.load.client import HOST, Page, nothing, wait_for
 from ludothek.server.load.match import Match, Pace, Tally, matches, until
 from ludothek.server.load.nursery import Nursery
-from ludothek.table.sqlite import SqliteStore
+from ludothek.table.sqlite.store import SqliteStore
 from ludothek.table.table import Table
 
 ECHO_CONNECTIONS = 100

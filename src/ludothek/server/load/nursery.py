@@ -18,7 +18,7 @@ from ludothek.server.limits import UNLIMITED, Limits
 from ludothek.server.load.client import HOST
 from ludothek.server.run import server_of
 from ludothek.server.warm import warm
-from ludothek.table.sqlite import SqliteStore
+from ludothek.table.sqlite.store import SqliteStore
 
 TABLES, STRICT, ECHO = "tables", "strict", "echo"
 """What a server can be: one for the load of many from one address, one with the limits of `ludothek serve`, or one that

@@ -6,55 +6,58 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from ludothek.table.sqlite.statements import ADD_TABLES, Append, Place, Write, marks, parts, statements
+from ludothek.table.sqlite.writes import ADD_TABLES, Append, Write, marks, parts, statements
 from ludothek.table.store import Conflict
 
+Outcome = Exception | int | None
+"""What came of a write: an error, the key of a table that is new, or nothing to say."""
 UNIQUE = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
 
 
-def commit(connection: sqlite3.Connection, writes: Sequence[Write]) -> None:
-    """All or nothing."""
-    new = new_tables(writes)
-    said = [] if new else statements(writes)
-    if len(said) == 1:
-        connection.execute(*said[0])  # which is committed by itself
-        return
+def commit(connection: sqlite3.Connection, writes: Sequence[Write]) -> list[int]:
+    """All or nothing; the keys of the tables that are new, in their order."""
+    if not new_tables(writes):
+        said = statements(writes)
+        if len(said) == 1:
+            connection.execute(*said[0])  # which is committed by itself
+            return []
     with transaction(connection):
-        add_tables(connection, new)
-        for statement in said or statements(writes):
+        keys = add_tables(connection, new_tables(writes))
+        for statement in statements(with_keys(writes, keys)):
             connection.execute(*statement)
+    return keys
 
 
-def commit_apart(connection: sqlite3.Connection, writes: Sequence[Write]) -> list[Exception | None]:
-    """Those that do not fit what is there are left out; an error for each of them."""
-    errors: list[Exception | None] = []
-    fallen: set[Place] = set()
+def commit_apart(connection: sqlite3.Connection, writes: Sequence[Write]) -> list[Outcome]:
+    """Those that do not fit what is there are left out."""
+    outcomes: list[Outcome] = []
+    fallen: set[int] = set()
     with transaction(connection):
         for write in writes:
-            error = follows(write, fallen) or attempt(connection, write)
-            if error and isinstance(write, Append):
-                fallen.add(write.place)
-            errors.append(error)
-    return errors
+            outcome = follows(write, fallen) or attempt(connection, write)
+            if isinstance(outcome, Exception) and isinstance(write, Append) and write.key:
+                fallen.add(write.key)
+            outcomes.append(outcome)
+    return outcomes
 
 
-def follows(write: Write, fallen: set[Place]) -> Exception | None:
+def follows(write: Write, fallen: set[int]) -> Exception | None:
     """What was to come after something that is not there must not be there either."""
-    return Conflict() if isinstance(write, Append) and write.place in fallen else None
+    return Conflict() if isinstance(write, Append) and write.key in fallen else None
 
 
-def attempt(connection: sqlite3.Connection, write: Write) -> Exception | None:
+def attempt(connection: sqlite3.Connection, write: Write) -> Outcome:
     connection.execute("SAVEPOINT one")
     try:
-        add_tables(connection, new_tables([write]))
-        for statement in statements([write]):
+        keys = add_tables(connection, new_tables([write]))
+        for statement in statements(with_keys([write], keys)):
             connection.execute(*statement)
     except sqlite3.IntegrityError as error:
         connection.execute("ROLLBACK TO one")
         return Conflict() if error.sqlite_errorcode in UNIQUE else error
     finally:
         connection.execute("RELEASE one")
-    return None
+    return keys[0] if keys else None
 
 
 @contextmanager
@@ -73,11 +76,18 @@ def new_tables(writes: Sequence[Write]) -> list[Append]:
     return [write for write in writes if isinstance(write, Append) and write.table]
 
 
-def add_tables(connection: sqlite3.Connection, new: Sequence[Append]) -> None:
+def add_tables(connection: sqlite3.Connection, new: Sequence[Append]) -> list[int]:
     """Tables get their keys: SQLite counts up, and nobody else writes meanwhile."""
+    keys: list[int] = []
     for some in parts(new):
         values = [value for one in some for value in one.table]
         last = connection.execute(f"{ADD_TABLES} {marks(len(some), len(some[0].table))}", values).lastrowid
         assert last is not None
-        for key, one in enumerate(some, last - len(some) + 1):
-            one.place.key = key
+        keys += range(last - len(some) + 1, last + 1)
+    return keys
+
+
+def with_keys(writes: Sequence[Write], keys: Sequence[int]) -> list[Write]:
+    """What is to be written, with the keys of those that are new."""
+    left = iter(keys)
+    return [write._replace(key=next(left)) if isinstance(write, Append) and write.table else write for write in writes]

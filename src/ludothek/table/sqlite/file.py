@@ -31,8 +31,15 @@ PREDICATES = {
 }
 
 
+Identity = tuple[int, int]
+
+
 class Elsewhere(Unfit):
     """What is at the path is not the file that was opened."""
+
+
+class Damaged(Unfit):
+    """Something is wrong inside the file."""
 
 
 class File:
@@ -40,13 +47,18 @@ class File:
     ever find it again.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, known: Identity | None = None) -> None:
         self.path = path.absolute()
         self.real = path.resolve()
         """Where SQLite puts what belongs to the file."""
         self.damage = ""
         """What was found to be wrong inside; nothing is written until somebody looks again and finds nothing."""
-        self._known: dict[Path, tuple[int, int]] = {}
+        self._known: dict[Path, Identity] = {self.path: known} if known else {}
+
+    @property
+    def known(self) -> Identity:
+        """Which file it is."""
+        return self._known[self.path]
 
     @property
     def journal(self) -> Path:
@@ -79,10 +91,8 @@ class File:
         """Another file may come to be there."""
         self._known = {known: file for known, file in self._known.items() if known != path}
 
-    def demand_fit(self) -> None:
+    def demand_writable(self) -> None:
         """Unfit if what is written now would not be found again, or is not wanted."""
-        if self.damage:
-            raise Unfit(self.damage)
         self.demand_there()
         if not stat_of(self.path).st_mode & 0o222:
             raise self.unfit("is read-only: allow writing to it")
@@ -103,6 +113,7 @@ class File:
         if code in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN):
             told = Unfit(f"{told} ({error})")
         if code in DAMAGED:
+            told = Damaged(str(told))
             self.damage = str(told)
         told.__cause__ = error
         return told
@@ -120,5 +131,5 @@ def stat_of(path: Path) -> os.stat_result:
         raise Elsewhere(f"{path} is gone: bring it back, or start the server again") from error
 
 
-def identity(stat: os.stat_result) -> tuple[int, int]:
+def identity(stat: os.stat_result) -> Identity:
     return stat.st_dev, stat.st_ino

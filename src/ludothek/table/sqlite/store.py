@@ -1,26 +1,26 @@
-"""Tables in a SQLite file: one thread writes, others read, and the event loop waits for none of them."""
+"""Tables in a SQLite file: a process writes, threads read, and the event loop waits for none of them."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any
 
 import orjson
 
-from ludothek.table.events import Entry, Made, to_row
-from ludothek.table.sqlite import statements as sql
+from ludothek.table.events import Entry, Event, Made, Sat, Stood, to_row
+from ludothek.table.sqlite import queries
 from ludothek.table.sqlite.claim import Claim
 from ludothek.table.sqlite.file import File
 from ludothek.table.sqlite.reader import Reader
 from ludothek.table.sqlite.shape import prepare, remove_copies
-from ludothek.table.sqlite.statements import Append, Place, Put
-from ludothek.table.sqlite.writer import Writer
+from ludothek.table.sqlite.writer import Place, Writer
+from ludothek.table.sqlite.writes import Append, Put
+from ludothek.table.stages import OPEN
 from ludothek.table.store import Loaded, Summary, Then
-from ludothek.table.table import OPEN
 
 LOOK, ANSWER = 0.7, 1.7
 """Seconds for which a check looks for damage, and after which it says what it knows."""
@@ -54,7 +54,7 @@ class SqliteStore:
     async def open(self) -> None:
         self._is_clean = await asyncio.to_thread(prepare, self.file, self._claim)
         self._reader, self._writer = Reader(self.file), Writer(self.file)
-        self._writer.start()
+        await self._writer.start()
         await self._tidy()
 
     async def claim(self) -> None:
@@ -74,15 +74,15 @@ class SqliteStore:
         self._claim.release()
 
     async def setting(self, name: str, size: int = 32) -> bytes:
-        while (value := await self.reader.row(sql.READ_SETTING, [name], first)) is None:
-            await called_back(lambda then: self.writer.push(Put(then, name, secrets.token_bytes(size))))
+        while (value := await self.reader.row(queries.READ_SETTING, [name], first)) is None:
+            await called_back(lambda then: self.writer.push(Put(name, secrets.token_bytes(size)), then))
         return bytes(value)
 
     async def make(self, id: str, secret: bytes, entry: Entry, stage: str = OPEN) -> SqliteLog:
         made = entry.events[0]
         assert isinstance(made, Made)
         made_at = time.time() if entry.at is None else entry.at
-        log = SqliteLog(self, id, Place(0))
+        log = SqliteLog(self, id, Place())
         table = (id, secret, made.game, made_at, int(made.is_public), stage)
         await called_back(lambda then: log.write(entry, None, then, table))
         return log
@@ -92,18 +92,18 @@ class SqliteStore:
             if row is None:
                 return None
             key, secret, made_at, text = row
-            return Loaded(SqliteLog(self, id, Place(key)), bytes(secret), made_at, sql.entries(text))
+            return Loaded(SqliteLog(self, id, Place(key)), bytes(secret), made_at, queries.entries(text))
 
-        return await self.reader.row(sql.READ_TABLE, [id], made)
+        return await self.reader.row(queries.READ_TABLE, [id], made)
 
     async def count_open(self, player: str, since: float = 0) -> int:
-        return int(await self.reader.row(sql.COUNT_OPEN, [player, since], first))
+        return int(await self.reader.row(queries.COUNT_OPEN, [player, since], first))
 
     async def open_tables(self, most: int, since: float = 0) -> list[Summary]:
-        return await self.reader.row(sql.OPEN_TABLES, [since, most], summaries)
+        return await self.reader.row(queries.OPEN_TABLES, [since, most], summaries)
 
     async def tables_of(self, player: str, most: int, since: float = 0) -> list[Summary]:
-        return await self.reader.row(sql.TABLES_OF, [player, since, most], summaries)
+        return await self.reader.row(queries.TABLES_OF, [player, since, most], summaries)
 
     async def check(self) -> None:
         """Who comes while another checks hears the same."""
@@ -132,7 +132,7 @@ class SqliteStore:
     async def _write(self) -> None:
         """A real commit, that means nothing."""
         now = str(time.time()).encode()
-        await called_back(lambda then: self.writer.push(Put(then, "checked", now, replaces=True)))
+        await called_back(lambda then: self.writer.push(Put("checked", now, replaces=True), then))
 
 
 class SqliteLog:
@@ -155,12 +155,26 @@ class SqliteLog:
         await called_back(lambda then: self.push(entry, stage, then))
 
     async def tail(self, number: int) -> list[Entry]:
-        return await self._store.reader.row(sql.READ_TAIL, [self._place.key, number], lambda row: sql.entries(row[0]))
+        return await self._store.reader.row(
+            queries.READ_TAIL, [self._place.key, number], lambda row: queries.entries(row[0])
+        )
 
     def write(self, entry: Entry, stage: str | None, then: Then, table: tuple[object, ...] = ()) -> None:
         """`table` is the table itself, if it is new."""
-        text = to_row(entry.events)
-        self._store.writer.push(Append(then, self._place, entry.number, text, entry.at, entry.events, stage, table))
+        text, members = to_row(entry.events), members_after(entry.events)
+        append = Append(self._place.key, entry.number, text, entry.at, stage, members, table)
+        self._store.writer.push(append, then, self._place if table else None)
+
+
+def members_after(events: Sequence[Event]) -> list[tuple[str, str]]:
+    """Which seats were taken by whom, or left."""
+    members = []
+    for event in events:
+        if isinstance(event, Sat) and event.player:
+            members.append((event.seat, event.player))
+        elif isinstance(event, Stood):
+            members.append((event.seat, ""))
+    return members
 
 
 def first(row: Any) -> Any:

@@ -1,241 +1,244 @@
-"""The thread that writes: what comes together shares a commit, and who waits is called when it is durable.
+"""What is to be written, on its way to the scribe and back: what comes while it writes waits and shares a commit.
 
-Two threads that both have much to do take the interpreter from each other all the time, which costs more than a commit.
-So while commits are quick, the event loop gives the thread a moment after it has handed something over, and goes on
-with what came of it. The first commit that takes longer ends that: from then on the event loop does not wait at all,
-until commits are quick again. A disk can hold it up for one moment and no more.
+The event loop never waits here. The scribe has one batch at a time; who waits is called when theirs is durable.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
+import pickle
 import sys
-import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from queue import Empty, SimpleQueue
-from typing import TypeVar
+from typing import NamedTuple, cast
 
 from ludothek.table.batch import Batch, Stage
-from ludothek.table.sqlite.commit import commit, commit_apart
-from ludothek.table.sqlite.file import LOCKED, Elsewhere, File, primary_code
-from ludothek.table.sqlite.statements import Write
-from ludothek.table.store import Unfit
+from ludothek.table.sqlite.commit import Outcome
+from ludothek.table.sqlite.file import Damaged, File
+from ludothek.table.sqlite.scribe import PREFIX, Answer, Locked, Waiting
+from ludothek.table.sqlite.writes import Write
+from ludothek.table.store import Then, Unfit
 
 MOST_WAITING = 10_000
 PATIENCE = 30.0
-"""Seconds that a writer waits for another program's lock."""
-LAST_PATIENCE = 3.0
-"""The same when the store is being closed."""
-TRY = 0.5
-"""Seconds after which a writer that waits for a lock sees whether it should still wait."""
+"""Seconds for which a write waits for another program's lock."""
 CLOSING = 5.0
-"""Seconds after which a writer that does not even come back from its disk is left alone."""
-MOMENT = 0.010
-"""Seconds that the event loop gives a commit."""
-SWITCH = 0.0005
-"""Seconds after which the event loop lets the writer go on. With the usual five milliseconds, a commit under load takes
-ten times as long as the disk does: the writer comes back from SQLite a few times, and has to wait each time. It gives
-the interpreter back at once, so the event loop loses nothing.
-"""
-
-Errors = Exception | Sequence[Exception | None] | None
-"""One for all, or one for each."""
-T = TypeVar("T")
+"""Seconds after which what is not written is given up when the store is closed."""
+START = "import sys; from ludothek.table.sqlite.scribe import run; run(*sys.argv[1:])"
 
 logger = logging.getLogger(__name__)
 
 
-class Locked(Unfit):
-    """Another program has locked the database for too long."""
+class Place:
+    """Where a table is in the database."""
+
+    __slots__ = ("key",)
+
+    def __init__(self, key: int = 0) -> None:
+        self.key = key
+        """How the database calls the table; one that is new gets its key when it is written."""
+
+
+class Asked(NamedTuple):
+    """Something to write, who waits for it, and where the key goes of a table that is new."""
+
+    write: Write
+    then: Then
+    place: Place | None
 
 
 class Writer:
-    """Everything without an underscore is called in the event loop."""
-
     def __init__(self, file: File) -> None:
         self._file = file
-        self._asked: Batch[Write] = Batch(Stage.WRITE, self._hand_over)
-        self._done: Batch[tuple[Write, Exception | None]] = Batch(Stage.TELL, self._answer)
-        self._queue: SimpleQueue[list[Write]] = SimpleQueue()
-        """What is handed over; an empty list is the last."""
-        self._written: SimpleQueue[tuple[list[Write], Errors, float]] = SimpleQueue()
-        """What has been written, or not, and the seconds that it took."""
-        self._is_quick = True
-        self._unanswered: set[Write] = set()
-        self._connection: sqlite3.Connection | None = None
-        self._locked_since: float | None = None
-        self._closing_since: float | None = None
-        self._has_ended = asyncio.Event()
-        self._loop = asyncio.get_running_loop()
-        self._thread = threading.Thread(target=self._run, name="ludothek-writer", daemon=True)
+        self._asked: Batch[Asked] = Batch(Stage.WRITE, self._hear)
+        self._done: Batch[tuple[Then, Exception | None]] = Batch(Stage.TELL, answer_all)
+        self._waiting: list[Asked] = []
+        self._under_way: list[Asked] = []
+        self._unanswered = 0
+        self._began = 0.0
+        """When the scribe got what is under way."""
+        self._is_locked = False
+        self._scribe: Pipe | None = None
+        self._starting: asyncio.Task[None] | None = None
+        self._is_closed = False
+        self._is_idle = asyncio.Event()
 
-    def start(self) -> None:
-        sys.setswitchinterval(min(SWITCH, sys.getswitchinterval()))
-        self._thread.start()
+    async def start(self) -> None:
+        """Begins the process, if there is none; what goes wrong is for those who wait for it."""
+        try:
+            self._scribe = await Pipe.to_scribe(self._file, self._come_back, self._lose)
+        except OSError as error:
+            self._fail(self._file.unfit(f"cannot be written to: no process for it can be started ({error})"))
+        finally:
+            self._starting = None
+        self._go_on()
+
+    @property
+    def process(self) -> int | None:
+        return self._scribe.process if self._scribe else None
 
     @property
     def locked_for(self) -> float:
-        """Seconds that another program's lock has kept this one from writing."""
-        since = self._locked_since
-        return time.monotonic() - since if since is not None else 0.0
+        """Seconds for which another program's lock has kept this one from writing."""
+        return time.monotonic() - self._began if self._is_locked else 0.0
 
-    def push(self, write: Write) -> None:
-        """Calls `then` of what is to be written when it is durable, or cannot be."""
-        if self._closing_since is not None:
-            self._loop.call_soon(answer, write, self._file.unfit("is closed: the server stops"))
-        elif len(self._unanswered) >= MOST_WAITING:
-            error = self._file.unfit(f"is too slow: {MOST_WAITING} wait to be written already")
-            self._loop.call_soon(answer, write, error)
+    def push(self, write: Write, then: Then, place: Place | None = None) -> None:
+        """Calls `then` when it is durable, or cannot be; never before it returns."""
+        if self._is_closed:
+            self._refuse(then, self._file.unfit("is closed: the server stops"))
+        elif self._unanswered >= MOST_WAITING:
+            self._refuse(then, self._file.unfit(f"is too slow: {MOST_WAITING} wait to be written already"))
         else:
-            self._unanswered.add(write)
-            self._asked.add(write)
+            self._unanswered += 1
+            self._asked.add(Asked(write, then, place))
 
     async def close(self) -> None:
         """Writes what waits, if that is possible within a few seconds; who waits is answered."""
         self._asked.flush()
-        self._closing_since = time.monotonic()
-        self._queue.put([])
+        self._is_closed = True
+        end = time.monotonic() + CLOSING
+        self._is_idle.clear()
+        self._go_on()
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._has_ended.wait(), CLOSING)
+            await asyncio.wait_for(self._is_idle.wait(), CLOSING)
+        if self._starting:
+            self._starting.cancel()
+        scribe, self._scribe = self._scribe, None
+        if scribe:
+            await scribe.close(end - time.monotonic())
+        self._fail(self._file.unfit("did not answer before the server stopped"))
         self._done.flush()
-        stopped = self._file.unfit("did not answer before the server stopped")
-        self._answer([(write, stopped) for write in self._unanswered])
 
-    def _hand_over(self, writes: list[Write]) -> None:
-        self._queue.put(writes)
-        if self._is_quick and self._written.empty():
-            try:
-                self._come_back(*self._written.get(timeout=MOMENT))
-            except Empty:
-                self._is_quick = False
+    def _refuse(self, then: Then, error: Exception) -> None:
+        asyncio.get_running_loop().call_soon(answer_all, [(then, error)])
 
-    def _collect(self) -> None:
-        """In the event loop again, with all that was not waited for."""
-        while not self._written.empty():
-            self._come_back(*self._written.get())
+    def _hear(self, asked: list[Asked]) -> None:
+        self._waiting += asked
+        self._go_on()
 
-    def _come_back(self, writes: list[Write], errors: Errors, seconds: float) -> None:
-        """Not too many are answered at once."""
-        self._is_quick = seconds < MOMENT
-        each = errors if isinstance(errors, Sequence) else [errors] * len(writes)
-        for answered in zip(writes, each, strict=True):
-            self._done.add(answered)
+    def _go_on(self) -> None:
+        """Gives the scribe all that waits, if it has nothing to do."""
+        if self._under_way:
+            return
+        if not self._waiting:
+            self._is_idle.set()
+        elif self._file.damage:
+            self._fail(Unfit(self._file.damage))
+        elif self._scribe is None:
+            self._starting = self._starting or asyncio.get_running_loop().create_task(self.start())
+        else:
+            self._under_way, self._waiting = self._waiting, []
+            self._began = time.monotonic()
+            self._scribe.send([asked.write for asked in self._under_way])
 
-    def _answer(self, answers: list[tuple[Write, Exception | None]]) -> None:
-        for write, error in answers:
-            if write in self._unanswered:  # or it was given up when the store was closed
-                self._unanswered.discard(write)
-                answer(write, error)
+    def _come_back(self, answer: Answer) -> None:
+        """What the scribe says; not too many are told at once."""
+        if isinstance(answer, Waiting):
+            self._is_locked = True
+            return
+        self._is_locked = False
+        if isinstance(answer, Damaged):
+            self._file.damage = str(answer)
+        if isinstance(answer, Locked):  # whoever came meanwhile has waited for the same lock
+            self._fail(answer)
+        else:
+            under_way, self._under_way = self._under_way, []
+            self._settle(under_way, [answer] * len(under_way) if isinstance(answer, Exception) else answer)
+        self._go_on()
 
-    def _run(self) -> None:
-        """The thread."""
-        while writes := self._gather():
-            errors: Errors
-            began = time.monotonic()
-            try:
-                errors = self._write(writes)
-            except Locked as error:  # whoever came meanwhile has waited for the same lock
-                while more := self._gather(waits=False):
-                    writes += more
-                errors = error
-            except Exception as error:
-                errors = error
-            self._written.put((writes, errors, time.monotonic() - began))
-            self._call(self._collect)
-        self._disconnect()
-        self._call(self._has_ended.set)
+    def _lose(self) -> None:
+        """The scribe has ended before its time: what it was at may be written or not."""
+        self._scribe = None
+        self._is_locked = False
+        under_way, self._under_way = self._under_way, []
+        if not self._is_closed:
+            logger.error("the process that writes %s has ended; another begins", self._file.path)
+        lost = self._file.unfit("may not have been written to: the process that does it has ended")
+        self._settle(under_way, [lost] * len(under_way))
+        self._go_on()
 
-    def _call(self, do: Callable[..., object], *values: object) -> None:
-        with suppress(RuntimeError):  # the event loop has ended without waiting for this thread
-            self._loop.call_soon_threadsafe(do, *values)
+    def _fail(self, error: Exception) -> None:
+        asked, self._under_way, self._waiting = self._under_way + self._waiting, [], []
+        self._settle(asked, [error] * len(asked))
+        self._is_idle.set()
 
-    def _gather(self, waits: bool = True) -> list[Write]:
-        """All that has come; nothing when there will be no more."""
-        writes = self._queue.get() if waits else []
-        while not self._queue.empty():
-            more = self._queue.get()
-            if not more:
-                self._queue.put(more)
-                break
-            writes = writes + more
-        return writes
+    def _settle(self, asked: Sequence[Asked], outcomes: Sequence[Outcome]) -> None:
+        self._unanswered -= len(asked)
+        for (_, then, place), outcome in zip(asked, outcomes, strict=True):
+            if isinstance(outcome, Exception):
+                self._done.add((then, outcome))
+            else:
+                if place is not None and outcome:
+                    place.key = outcome
+                self._done.add((then, None))
 
-    def _write(self, writes: Sequence[Write]) -> Sequence[Exception | None] | None:
-        """Nothing, or an error for each; what it raises is an error for all."""
+
+class Pipe(asyncio.SubprocessProtocol):
+    """To the scribe and back."""
+
+    def __init__(self, hear: Callable[[Answer], object], lose: Callable[[], object]) -> None:
+        self._hear = hear
+        self._lose = lose
+        self._heard = bytearray()
+        self._has_ended = asyncio.Event()
+        self._is_closing = False
+
+    @classmethod
+    async def to_scribe(cls, file: File, hear: Callable[[Answer], object], lose: Callable[[], object]) -> Pipe:
+        arguments = (file.path, *file.known, PATIENCE)
+        command = (sys.executable, "-P", "-c", START, *map(str, arguments))
+        _, pipe = await asyncio.get_running_loop().subprocess_exec(
+            lambda: cls(hear, lose), *command, stderr=None, start_new_session=True
+        )
+        return pipe
+
+    @property
+    def process(self) -> int:
+        return self._transport.get_pid()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.SubprocessTransport, transport)
+
+    def send(self, writes: Sequence[Write]) -> None:
+        to = cast(asyncio.WriteTransport, self._transport.get_pipe_transport(0))
+        to.write(pickle.dumps(writes, pickle.HIGHEST_PROTOCOL))
+
+    def pipe_data_received(self, fd: int, data: bytes) -> None:
+        self._heard += data
+        while len(self._heard) >= PREFIX:
+            end = PREFIX + int.from_bytes(self._heard[:PREFIX])
+            if len(self._heard) < end:
+                return
+            answer = pickle.loads(self._heard[PREFIX:end])
+            del self._heard[:end]
+            self._hear(answer)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        """All that it said has been heard."""
+        self._transport.close()
+        self._has_ended.set()
+        if not self._is_closing:
+            self._lose()
+
+    async def close(self, seconds: float) -> None:
+        """Lets the scribe end by itself, if it does so soon."""
+        self._is_closing = True
+        to = self._transport.get_pipe_transport(0)
+        if to:
+            to.close()
         try:
-            self._file.demand_fit()
-        except Elsewhere:
-            self._empty_journal()
-            raise
-        errors: Sequence[Exception | None] | None = None
-        try:
-            try:
-                self._patiently(lambda: commit(self._connected(), writes))
-            except sqlite3.IntegrityError:
-                errors = self._patiently(lambda: commit_apart(self._connected(), writes))
-        except Exception as error:
-            self._disconnect()
-            if isinstance(error, sqlite3.Error):
-                raise self._file.explain(error) from error
-            raise
-        self._file.demand_there()  # it may have been deleted meanwhile, and all that was written with it
-        return errors
-
-    def _patiently(self, do: Callable[[], T]) -> T:
-        """Does something when nobody else writes."""
-        began = time.monotonic()
-        try:
-            while True:
-                try:
-                    return do()
-                except sqlite3.OperationalError as error:
-                    if primary_code(error) not in LOCKED:
-                        raise
-                self._locked_since = began
-                if self._is_out_of_patience(began):
-                    raise Locked(f"{self._file.path} was locked by another program for {self.locked_for:.0f} s")
-        finally:
-            self._locked_since = None
-
-    def _is_out_of_patience(self, began: float) -> bool:
-        closing = self._closing_since
-        now = time.monotonic()
-        return now - began > PATIENCE or (closing is not None and now - closing > LAST_PATIENCE)
-
-    def _connected(self) -> sqlite3.Connection:
-        if self._connection is None:
-            connection = self._file.connect(TRY)
-            try:
-                connection.execute("SELECT count(*) FROM settings").fetchone()  # makes the journal
-                self._file.watch(self._file.journal)
-            except BaseException:
-                connection.close()
-                raise
-            self._connection = connection
-        return self._connection
-
-    def _empty_journal(self) -> None:
-        """Puts all that was written into the file, wherever it is now: the next start would put it into the other."""
-        if self._connection is not None:
-            with suppress(sqlite3.Error):
-                self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-
-    def _disconnect(self) -> None:
-        """What is not committed is taken back."""
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            self._file.forget(self._file.journal)
-            with suppress(sqlite3.Error):
-                connection.close()
+            await asyncio.wait_for(self._has_ended.wait(), max(seconds, 0.1))
+        except TimeoutError:
+            self._transport.kill()
+        self._transport.close()
 
 
-def answer(write: Write, error: Exception | None) -> None:
+def answer_all(answers: Sequence[tuple[Then, Exception | None]]) -> None:
     """Calls who waits; what goes wrong there hurts nobody else."""
-    try:
-        write.then(error)
-    except Exception:
-        logger.exception("what follows a write failed")
+    for then, error in answers:
+        try:
+            then(error)
+        except Exception:
+            logger.exception("what follows a write failed")
