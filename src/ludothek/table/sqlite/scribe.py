@@ -122,23 +122,26 @@ def say(answer: Answer) -> None:
 
 
 def run(path: str, device: str, node: str, patience: str) -> None:
-    """Writes what comes in until nothing more can come: the store is closed, or the server dead."""
+    """Writes what comes in, until nothing does: the store is closed. If the server is dead, it leaves everything as it
+    is: to close the database would remove the journal at its path, which may be another one's by now.
+    """
     for ending in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(
-            ending, signal.SIG_IGN
-        )  # they may be meant for the server, which ends this one when all is written
+        signal.signal(ending, signal.SIG_IGN)  # the server hears them too, and ends this one when all is written
     file = File(Path(path), (int(device), int(node)))
     scribe = Scribe(file, float(patience), say)
-    answer: Answer
-    with suppress(EOFError, BrokenPipeError):
-        while True:
-            writes = pickle.load(sys.stdin.buffer)
-            try:
-                answer = scribe.write(writes)
-            except Unfit as error:
-                answer = error
-            except Exception as error:
-                traceback.print_exc()
-                answer = file.explain(error)
-            say(answer)
+    try:
+        while writes := pickle.load(sys.stdin.buffer):
+            say(answer_to(writes, scribe, file))
+    except (EOFError, BrokenPipeError):
+        os._exit(1)
     scribe.close()
+
+
+def answer_to(writes: Sequence[Write], scribe: Scribe, file: File) -> Answer:
+    try:
+        return scribe.write(writes)
+    except Unfit as error:
+        return error
+    except Exception as error:
+        traceback.print_exc()
+        return file.explain(error)

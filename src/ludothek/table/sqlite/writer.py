@@ -225,9 +225,7 @@ class Pipe(asyncio.SubprocessProtocol):
     async def close(self, seconds: float) -> None:
         """Lets the scribe end by itself, if it does so soon."""
         self._is_closing = True
-        to = self._transport.get_pipe_transport(0)
-        if to:
-            to.close()
+        self.send([])
         try:
             await asyncio.wait_for(self._has_ended.wait(), max(seconds, 0.1))
         except TimeoutError:
