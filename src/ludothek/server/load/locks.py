@@ -22,6 +22,10 @@ WORST = 50.0
 EVERY = 0.1
 """Seconds between two questions of the same kind."""
 PATIENCE = 90.0
+MOSTLY = 0.8
+"""How much of the time has gone by when moves are counted that were acknowledged all the same: its end is heard of a
+little late.
+"""
 QUIET = 8
 """Tables where somebody waits for company, so that nothing is written."""
 
@@ -71,8 +75,10 @@ async def locked(
         async with held(data, seconds) as released:
             before = {match: total(match) for match in playing}
             async with beside(*(probe(ask, waits[name]) for name, ask in asks.items())):
+                await asyncio.sleep(MOSTLY * seconds)
+                during = sum(map(total, playing))
                 await asyncio.wait_for(released, seconds + PATIENCE)
-                during, start = sum(map(total, playing)), time.monotonic()
+                start = time.monotonic()
                 await until(lambda: all(total(match) > before[match] for match in playing), RESTING)
         catching_up = time.monotonic() - start
         for visitor in visitors:
