@@ -1,4 +1,4 @@
-"""Bots that fail on purpose, by name; they run in worker processes."""
+"""Bots that are slow or fail on purpose, by name; they run in worker processes."""
 
 from __future__ import annotations
 
@@ -8,6 +8,13 @@ import time
 
 from ludothek.players import PLAIN
 from ludothek.server.bots import think
+
+SLOWLY = 0.5
+
+
+def think_slowly(record: bytes, seat: str, bot: str) -> str:
+    time.sleep(SLOWLY)
+    return think(record, seat, bot)
 
 
 def think_badly(record: bytes, seat: str, bot: str) -> str:

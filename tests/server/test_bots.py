@@ -14,8 +14,8 @@ import ludothek
 from ludothek.core.position import Position
 from ludothek.server.bots import Bots, Think
 from ludothek.table.events import Moved
-from tests.server.bad_bots import always_think_badly, think_badly
-from tests.server.live import live, party
+from tests.server.bad_bots import SLOWLY, always_think_badly, think_badly, think_slowly
+from tests.server.live import Live, live, party
 
 WAYS = {"raises": "RuntimeError: on purpose", "dies": "BrokenProcessPool", "hangs": "no answer", "cheats": "fly away"}
 
@@ -111,6 +111,45 @@ def test_bots_think_on_when_nobody_watches(tmp_path: Path) -> None:
             raise AssertionError("the table stays in memory")
 
     asyncio.run(run())
+
+
+def test_many_tables_of_one_do_not_keep_the_bot_of_another_waiting(tmp_path: Path) -> None:
+    """Two thoughts, that is: the one under way and one more; here with all the time that a busy machine takes."""
+
+    wish = {"game": "bunker", "options": {"seats": 2}, "bots": ["random"]}
+
+    async def first_line(server: Live, who: str) -> float:
+        id = server.http("POST", "/api/tables", who, wish).json()["id"]
+        async with party(server, id) as people:
+            guest = await people.enter(who)
+            start = time.monotonic()
+            while not guest.table["lines"]:
+                await guest.hear()
+            return time.monotonic() - start
+
+    async def run() -> float:
+        with live(tmp_path / "t.db", think=think_slowly) as server:
+            await first_line(server, "ben")  # the worker is there now
+            for _ in range(30):
+                assert server.http("POST", "/api/tables", "greta", wish).status == 201
+            return await first_line(server, "anna")
+
+    assert asyncio.run(run()) < 8 * SLOWLY
+
+
+def test_thoughts_that_nobody_wants_any_longer_keep_no_worker() -> None:
+    async def run() -> str:
+        bots = Bots(think=think_slowly)
+        try:
+            thoughts = [asyncio.create_task(bots.choose(position(), "A", "random", f"maker {n}")) for n in range(3)]
+            await asyncio.sleep(0)
+            thoughts[0].cancel()  # has a worker
+            thoughts[1].cancel()  # waits for one
+            return await asyncio.wait_for(thoughts[2], 60)
+        finally:
+            bots.close()
+
+    assert asyncio.run(run()) in position().legal("A")
 
 
 def test_a_worker_ends_with_its_bots() -> None:

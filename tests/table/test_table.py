@@ -59,6 +59,20 @@ def test_who_stands_up_before_the_game_leaves_the_seat_open() -> None:
     assert log.table.seat_of("anna") == "B"
 
 
+def test_the_host_is_who_sat_down_first_and_has_a_seat() -> None:
+    log = Log("bunker", seats=3)
+    log.add(log.table.seat_bot("C", "random"))
+    assert log.table.host == log.table.id
+    log.sit("anna", "B")
+    log.sit("ben", "A")
+    assert (log.table.host, log.again().host) == ("anna", "anna")
+    log = Log("bunker", seats=3)
+    log.sit("anna")
+    log.sit("ben")
+    log.add(log.table.leave("anna", "sense"))
+    assert (log.table.host, log.again().host) == ("ben", "ben")
+
+
 def test_a_bot_stands_in_for_who_leaves_until_they_are_back() -> None:
     log = full("bunker")
     log.add(log.table.leave("anna", "sense"))

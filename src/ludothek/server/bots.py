@@ -23,6 +23,7 @@ from ludothek.core.recording import Recording, read
 from ludothek.core.refused import Refused
 from ludothek.games import NAMES, game
 from ludothek.players import PLAIN, player
+from ludothek.server.turns import Turns
 
 THINKING_SECONDS = 10.0
 """How long a bot may think."""
@@ -101,23 +102,31 @@ class Worker:
         self._pool, self._pid = None, 0
 
 
+def watched() -> bool:
+    return True
+
+
 class Bots:
     """All bots of a server."""
 
     def __init__(self, workers: int = 1, think: Think = think, seconds: float = THINKING_SECONDS) -> None:
         self._seconds = seconds
         self._workers = [Worker(think) for _ in range(workers)]
-        self._free: asyncio.Queue[Worker] = asyncio.Queue()
-        for worker in self._workers:
-            self._free.put_nowait(worker)
+        self._free = list(self._workers)
+        self._turns: Turns[asyncio.Future[Worker]] = Turns()
 
-    async def choose(self, position: Position, seat: str, bot: str) -> str:
-        """A legal move for a seat; the worker is sent what that seat may know and nothing else."""
+    async def choose(
+        self, position: Position, seat: str, bot: str, maker: str = "", is_watched: Callable[[], bool] = watched
+    ) -> str:
+        """A legal move for a seat; the worker is sent what that seat may know and nothing else.
+
+        Thoughts with the same maker share one turn, and those that somebody watches go first.
+        """
         view = position.view(seat)
         record = Recording.of(view).write()
         for name in dict.fromkeys((bot, PLAIN)):
             try:
-                move = await self._ask(record, seat, name)
+                move = await self._ask(record, seat, name, maker, is_watched)
                 demand_legal(position, seat, move)
             except Failed as failure:
                 logger.error("the bot %s at %s gave no move, another plays it: %s", name, view.game.name, failure)
@@ -125,12 +134,23 @@ class Bots:
                 return move
         return random.choice(view.legal(seat))
 
-    async def _ask(self, record: bytes, seat: str, bot: str) -> str:
-        worker = await self._free.get()
+    async def _ask(self, record: bytes, seat: str, bot: str, maker: str, is_watched: Callable[[], bool]) -> str:
+        free: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        self._turns.add(maker, is_watched, free)
+        self._hand_out()
         try:
+            worker = await free
             return await worker.ask(record, seat, bot, self._seconds)
         finally:
-            self._free.put_nowait(worker)
+            if free.done() and not free.cancelled():  # also if nobody wants the thought any longer
+                self._free.append(free.result())
+                self._hand_out()
+
+    def _hand_out(self) -> None:
+        while self._free and self._turns:
+            free = self._turns.take()
+            if not free.done():
+                free.set_result(self._free.pop())
 
     def close(self) -> None:
         for worker in self._workers:

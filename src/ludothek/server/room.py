@@ -385,7 +385,7 @@ class Room:
         assert position is not None
         assert at is not None
         try:
-            move = await self.house.bots.choose(position, seat, at.bot)
+            move = await self.house.bots.choose(position, seat, at.bot, table.host, lambda: bool(self.connections))
         except Exception:
             logger.exception("a bot at table %s could not be asked", table.id)
             await self._rest(seat)

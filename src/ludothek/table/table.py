@@ -140,6 +140,11 @@ class Table:
         """The seat of a person, if they have one."""
         return self.seat_by_player.get(player)
 
+    @property
+    def host(self) -> str:
+        """Who made the table, or of those who have a seat sat down first; the table itself while nobody has."""
+        return next(iter(self.seat_by_player), self.id)
+
     def apply(self, event: Event) -> None:
         """Takes in what the log says has happened."""
         self.length += 1
