@@ -299,6 +299,27 @@ def test_sitting_down_leaving_and_coming_back_is_done_only_so_often(tmp_path: Pa
     asyncio.run(run())
 
 
+def test_who_sits_at_too_many_tables_that_have_not_begun_takes_no_other_seat(
+    server: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludothek.server.lobby.OPEN_TABLES_A_PERSON", 2)
+
+    async def run() -> None:
+        tables = [Party(server, server.make(f"maker-{number}", "bunker", seats=3)) for number in range(3)]
+        pages = [await table.enter("sitter") for table in tables]
+        for table in tables[:2]:
+            await table.sit("sitter", "B")
+        assert await pages[2].refused(do="sit", seat="B") == "too-many-tables"
+        assert server.http("POST", "/api/tables", "sitter", {"game": "bunker"}).json()["reason"] == "too-many-tables"
+        await pages[0].say(do="leave")
+        await tables[0].all_hear("table")
+        await tables[2].sit("sitter", "B")
+        for table in tables:
+            await table.close()
+
+    asyncio.run(run())
+
+
 def test_a_game_begins_without_what_a_page_does_not_reveal(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludothek.server.room.GATHERING_SECONDS", 0.3)
     wish = {"game": "bunker", "options": {"seats": 2}, "seals": True}

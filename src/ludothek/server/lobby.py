@@ -37,7 +37,7 @@ class Lobby:
         self.store = store
         self.bots = bots
         self.rooms: dict[str, Room] = {}
-        self._house = House(bots, self.rematch, patience)
+        self._house = House(bots, self.rematch, self.demand_seat_left, patience)
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
     async def make(self, wish: NewTable, host: Person) -> str:
@@ -50,10 +50,14 @@ class Lobby:
                 raise Unmet("wish-no-seat-left", bots=len(wish.bots), seats=seats)
             for bot in wish.bots:
                 demand(bot, chosen, options)
-        if await self.store.count_open(host.id, self._expired()) >= OPEN_TABLES_A_PERSON:
-            raise Denied("too-many-tables")
+        await self.demand_seat_left(host)
         bots = dict(zip(LETTERS[seats - len(wish.bots) : seats], wish.bots, strict=True))
         return await self._make(chosen, options, wish.public, host, "A", "" if wish.seals else None, bots)
+
+    async def demand_seat_left(self, person: Person) -> None:
+        """Denied for who has a seat at as many tables that have not begun as anybody may have."""
+        if await self.store.count_open(person.id, self._expired()) >= OPEN_TABLES_A_PERSON:
+            raise Denied("too-many-tables")
 
     async def rematch(self, table: Table, person: Person) -> str:
         """The same table again: who asks for it and the bots have their seats, those of the others are open.

@@ -136,6 +136,7 @@ class House:
 
     bots: Bots
     rematch: Callable[[Table, Person], Awaitable[str]]
+    demand_seat_left: Callable[[Person], Awaitable[None]]
     patience: float
     """How many seconds somebody who is to decide may be gone before the others may let a bot play on."""
 
@@ -212,6 +213,8 @@ class Room:
             wish.deny(Denied("too-fast"))
         elif request.do == "rematch":
             self._start(self._move_on(wish))
+        elif request.do == "sit":
+            self._start(self._sit_down(wish))
         else:
             self._wish(wish)
 
@@ -240,6 +243,15 @@ class Room:
         if (self._presence.gone(at.player) or 0.0) < self.house.patience:
             raise Denied("still-here")
         return table.stand_in(seat, PLAIN)
+
+    async def _sit_down(self, wish: Asked) -> None:
+        """Only the store knows how many seats somebody has elsewhere."""
+        try:
+            await self.house.demand_seat_left(wish.connection.person)
+        except Exception as error:
+            wish.deny(self._failed(error))
+        else:
+            self._wish(wish)
 
     async def _move_on(self, wish: Asked) -> None:
         """The same game again at another table, made once, for whoever of the players asks first."""
