@@ -124,6 +124,26 @@ def test_who_closed_the_page_has_their_seat_again_on_opening_it(three: tuple[Per
     cleo.decide(cleo.wait_for_turn())
 
 
+def test_a_seat_in_the_waiting_room_is_freed_for_another(people: Company) -> None:
+    anna, cleo, ben = people.arrive("Anna"), people.arrive("Cleo"), people.arrive("Ben")
+    path = anna.sit_down("die-bombe", seats=3)
+    cleo.go(path)
+    cleo.press("sit-B")
+    ben.go(path)
+    expect(anna.see("free-B")).to_have_count(0)
+    cleo.page.close()
+    expect(anna.see("free-B")).to_be_enabled()
+    expect(ben.see("free-B")).to_have_count(0)  # Ben has no seat himself
+    anna.press("free-B")
+    ben.press("sit-B")
+    expect(anna.see("free-B")).to_have_count(0)
+    cleo.page = cleo.context.new_page()
+    cleo.go(path)
+    cleo.press("sit-C")
+    for person in (anna, ben, cleo):
+        person.wait_for_turn()
+
+
 def test_who_watches_sees_who_is_waited_for_and_cannot_replace_them(
     people: Company, three: tuple[Person, Person, Person], wire: Cable
 ) -> None:

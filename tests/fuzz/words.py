@@ -42,7 +42,7 @@ TEXTS = (
     "NaN",
 )
 NUMBERS = (0, -1, 1, 2**31, 2**32, 2**53 + 1, 2**63, 2**64, 10**40, -(10**40), 0.5, -0.0, 1e308)
-DO = ("sit", "seal", "reveal", "leave", "back", "stand-in", "play", "chat", "rematch", "language", "ping")
+DO = ("sit", "seal", "reveal", "leave", "back", "stand-in", "free", "play", "chat", "rematch", "language", "ping")
 FIELDS = ("do", "seat", "seal", "entropy", "decision", "move", "text", "lang", "secret", "__class__", "")
 PATHS = (
     "/",
@@ -153,6 +153,7 @@ class Words:
             "seal": {"seal": hashlib.sha256(entropy.encode()).hexdigest()},
             "reveal": {"entropy": entropy},
             "stand-in": {"seat": rng.choice("ABCDEFGH")},
+            "free": {"seat": rng.choice("ABCDEFGH")},
             "play": {"decision": asks["decision"] if asks else rng.randrange(60), "move": move},
             "chat": {"text": self.text()[:300]},
             "language": {"lang": rng.choice(("en", "fr", "de"))},

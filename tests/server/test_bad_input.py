@@ -262,7 +262,7 @@ anything = st.recursive(
     plain, lambda each: st.lists(each, max_size=3) | st.dictionaries(st.text(max_size=5), each, max_size=3)
 )
 verbs = st.sampled_from(
-    ["sit", "seal", "reveal", "leave", "back", "stand-in", "play", "rematch", "language", "chat", "PLAY", "admin", ""]
+    ["sit", "seal", "reveal", "leave", "back", "stand-in", "free", "play", "rematch", "language", "chat", "PLAY", "no", ""]
 )
 fields = st.sampled_from(["do", "seat", "seal", "move", "decision", "entropy", "text", "lang", "secret", "__class__"])
 shaped = st.builds(lambda do, more: {"do": do, **more}, verbs, st.dictionaries(fields, anything, max_size=3))

@@ -169,6 +169,32 @@ def test_others_may_let_a_bot_play_on_for_who_is_gone_and_who_comes_back_decides
     asyncio.run(run())
 
 
+def test_a_seat_that_somebody_took_and_left_without_a_word_is_freed_by_those_who_wait(tmp_path: Path) -> None:
+    async def run() -> None:
+        with live(tmp_path / "t.db", patience=0.6) as server:
+            async with party(server, server.make("anna", "bunker", seats=3), "anna", "ben", "watcher") as people:
+                anna, watcher = people.guests["anna"], people.guests["watcher"]
+                assert await anna.refused(do="free", seat="B") == "still-here"
+                assert await anna.refused(do="free", seat="C") == "not-waited-for"
+                await people.drop("ben")
+                assert await anna.refused(do="free", seat="B") == "still-here"
+                await asyncio.sleep(0.7)
+                assert await watcher.refused(do="free", seat="B") == "not-seated"
+                await anna.say(do="free", seat="B")
+                await people.all_hear("table")
+                assert [seat["kind"] for seat in anna.table["seats"]] == ["person", "open", "open"]
+                assert (await people.enter("ben")).table["you"] is None
+                await people.sit("ben", "C")
+                await people.sit("watcher", "B")
+                assert anna.table["stage"] == "playing"
+                assert await anna.refused(do="free", seat="B") == "still-here"
+                await people.drop("ben")
+                await asyncio.sleep(0.7)
+                assert await anna.refused(do="free", seat="C") == "not-waited-for"
+
+    asyncio.run(run())
+
+
 def test_who_left_by_choice_stays_replaced_until_they_say_so(server: Live) -> None:
     async def run() -> None:
         async with party(server, server.make("anna", "bunker"), "anna", "ben") as people:

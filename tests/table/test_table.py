@@ -299,6 +299,19 @@ def test_what_is_decided_on_a_draft_leaves_the_table_as_it_was() -> None:
     assert appearance(draft) != before
 
 
+def test_a_seat_is_freed_only_of_a_person_and_before_the_game() -> None:
+    log = Log("bunker", seats=3)
+    log.sit("anna", "A", seal="feed")
+    log.add(log.table.seat_bot("B", "sense"))
+    for seat, reason in (("B", "not-waited-for"), ("C", "not-seated")):
+        with pytest.raises(Denied, match=reason):
+            log.table.free(seat)
+    log.add(log.table.free("A"))
+    assert (log.again().seats["A"], log.again().seals, log.again().seat_of("anna")) == (None, {}, None)
+    with pytest.raises(Denied, match="not-waited-for"):
+        full("bunker").table.free("A")
+
+
 def test_a_bot_stands_in_only_for_who_is_waited_for() -> None:
     log = full("bunker")
     log.answer("anna", "hide 1")

@@ -55,6 +55,13 @@ class StandIn(Said):
     seat: Letter
 
 
+class Free(Said):
+    """Frees the seat of somebody who has been gone for too long, before the game begins."""
+
+    do: Literal["free"]
+    seat: Letter
+
+
 class Leave(Said):
     do: Literal["leave"]
 
@@ -90,7 +97,7 @@ class Ping(Said):
 Request = TypeAliasType(
     "Request",
     Annotated[
-        Sit | Seal | Reveal | Leave | Back | StandIn | Play | Chat | Rematch | Language | Ping,
+        Sit | Seal | Reveal | Leave | Back | StandIn | Free | Play | Chat | Rematch | Language | Ping,
         Field(discriminator="do"),
     ],
 )

@@ -24,6 +24,7 @@ from ludothek.server.presence import Presence
 from ludothek.server.requests import (
     Back,
     Chat,
+    Free,
     Leave,
     Play,
     Request,
@@ -115,7 +116,11 @@ class Asked:
             case Back():
                 return table.come_back(person.id)
             case StandIn(seat=seat):
-                return self.room.stand_in(table, person, seat)
+                self.room.demand_gone(table, person, seat)
+                return table.stand_in(seat, PLAIN)
+            case Free(seat=seat):
+                self.room.demand_gone(table, person, seat)
+                return table.free(seat)
             case Chat(text=text):
                 return table.say(person.id, person.name, text)
         raise TypeError(f"{self.request.do!r} is nothing that happens at the table itself")
@@ -138,7 +143,7 @@ class House:
     rematch: Callable[[Table, Person], Awaitable[str]]
     demand_seat_left: Callable[[Person], Awaitable[None]]
     patience: float
-    """How many seconds somebody who is to decide may be gone before the others may let a bot play on."""
+    """How many seconds somebody may be gone before the others may let a bot play on for them, or free their seat."""
 
 
 class Room:
@@ -233,8 +238,8 @@ class Room:
         self._revealed[table.demand_promised(person.id, entropy)] = entropy
         return table.begin(self._revealed) if set(self._revealed) == set(table.seals) else []
 
-    def stand_in(self, table: Table, person: Person, seat: str) -> list[Event]:
-        """One of those who are here lets a bot play on for somebody who is gone."""
+    def demand_gone(self, table: Table, person: Person, seat: str) -> None:
+        """Only who has a seat decides about another's, and only when that one has been gone for long."""
         at = table.seats.get(seat)
         if not table.seat_of(person.id):
             raise Denied("not-seated")
@@ -242,7 +247,6 @@ class Room:
             raise Denied("not-waited-for")
         if (self._presence.gone(at.player) or 0.0) < self.house.patience:
             raise Denied("still-here")
-        return table.stand_in(seat, PLAIN)
 
     async def _sit_down(self, wish: Asked) -> None:
         """Only the store knows how many seats somebody has elsewhere."""

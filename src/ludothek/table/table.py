@@ -247,6 +247,12 @@ class Table:
             raise Denied("not-waited-for")
         return self.happened(Replaced(seat, bot, is_gone=True))
 
+    def free(self, seat: str) -> list[Event]:
+        """The seat of a person who is gone is open again; once the game has begun, a bot stands in for them."""
+        if self.is_started or not self._occupant(seat).is_person:
+            raise Denied("not-waited-for")
+        return self.happened(Stood(seat))
+
     def come_back(self, player: str) -> list[Event]:
         seat = self._seat_of(player)
         return self.happened(Returned(seat)) if self._occupant(seat).bot else []

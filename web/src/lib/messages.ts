@@ -175,6 +175,12 @@ export interface FlagOption {
   default: boolean;
 }
 
+/** Frees the seat of somebody who has been gone for too long, before the game begins. */
+export interface Free {
+  do: "free";
+  seat: string;
+}
+
 /** A game that can be played, with its options and the bots that know it. */
 export interface GameInfo {
   name: GameName;
@@ -291,7 +297,7 @@ export interface ReplayStep {
   view: View;
 }
 
-export type Request = Sit | Seal | Reveal | Leave | Back | StandIn | Play | Chat | Rematch | Language | Ping;
+export type Request = Sit | Seal | Reveal | Leave | Back | StandIn | Free | Play | Chat | Rematch | Language | Ping;
 
 /** What this person adds to chance: the text whose SHA-256 they have promised. */
 export interface Reveal {

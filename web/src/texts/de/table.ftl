@@ -32,6 +32,7 @@ waiting-for-seats = { $count ->
 mixing = Alle sind da. Würfel und Karten werden gemischt …
 seat-open = Freier Platz
 sit-here = Platz nehmen
+free-seat = Platz freigeben
 leave = Tisch verlassen
 leave-sure = Ein Bot spielt für dich, bis du zurück bist.
 leave-open = Dein Platz wird wieder frei.

@@ -32,6 +32,7 @@ waiting-for-seats = { $count ->
 mixing = Everyone is here. Mixing the dice and cards…
 seat-open = Open seat
 sit-here = Take this seat
+free-seat = Free this seat
 leave = Leave the table
 leave-sure = A bot will play for you until you come back.
 leave-open = Your seat will be free again.

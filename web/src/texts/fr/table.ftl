@@ -33,6 +33,7 @@ waiting-for-seats = { $count ->
 mixing = Tout le monde est là. On mélange les dés et les cartes…
 seat-open = Place libre
 sit-here = Prendre place
+free-seat = Libérer cette place
 leave = Quitter la table
 leave-sure = Un robot jouera pour vous jusqu’à votre retour.
 leave-open = Votre place redeviendra libre.
