@@ -261,9 +261,7 @@ plain = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(allow_nan=F
 anything = st.recursive(
     plain, lambda each: st.lists(each, max_size=3) | st.dictionaries(st.text(max_size=5), each, max_size=3)
 )
-verbs = st.sampled_from(
-    ["sit", "seal", "reveal", "leave", "back", "stand-in", "free", "play", "rematch", "language", "chat", "PLAY", "no", ""]
-)
+verbs = st.sampled_from([*"sit seal reveal leave back stand-in free play rematch language chat PLAY admin".split(), ""])
 fields = st.sampled_from(["do", "seat", "seal", "move", "decision", "entropy", "text", "lang", "secret", "__class__"])
 shaped = st.builds(lambda do, more: {"do": do, **more}, verbs, st.dictionaries(fields, anything, max_size=3))
 garbage = st.one_of(st.text(max_size=80), st.builds(json.dumps, anything), st.builds(json.dumps, shaped))

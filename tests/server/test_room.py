@@ -169,6 +169,25 @@ def test_others_may_let_a_bot_play_on_for_who_is_gone_and_who_comes_back_decides
     asyncio.run(run())
 
 
+def test_who_looks_in_for_an_instant_can_still_be_replaced(tmp_path: Path) -> None:
+    async def run() -> None:
+        with live(tmp_path / "t.db", patience=0.6) as server:
+            async with party(server, server.make("anna", "die-bombe"), "anna", "ben") as people:
+                anna = people.guests["anna"]
+                await people.drop("ben")
+                await asyncio.sleep(0.7)
+                await people.enter("ben")
+                await people.drop("ben")
+                await anna.say(do="stand-in", seat="B")
+                await hear_until(anna, lambda table: table["seats"][1]["bot"] == "sense")
+                ben = await Party(server, people.id).enter("ben")
+                await hear_until(anna, lambda table: table["seats"][1]["bot"] is None)
+                await ben.socket.close()
+                await hear_until(anna, lambda table: (table["seats"][1]["gone"] or 0) >= 0.7)
+
+    asyncio.run(run())
+
+
 def test_a_seat_that_somebody_took_and_left_without_a_word_is_freed_by_those_who_wait(tmp_path: Path) -> None:
     async def run() -> None:
         with live(tmp_path / "t.db", patience=0.6) as server:

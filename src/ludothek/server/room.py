@@ -192,7 +192,7 @@ class Room:
         seat = self.table.seat_of(player)
         at = self.table.seats[seat] if seat else None
         if at and at.is_gone:
-            self.ask(connection, Back(do="back"))
+            self._ask(connection, Back(do="back"))
 
     def part(self, connection: Connection) -> None:
         """A page is closed."""
@@ -211,6 +211,10 @@ class Room:
             case "language":
                 connection.language = request.lang
                 return
+        self._presence.act(connection.person.id)
+        self._ask(connection, request)
+
+    def _ask(self, connection: Connection, request: Request) -> None:
         wish = Asked(self, connection, request)
         waiting = self._asked.get(connection, 0)
         self._asked[connection] = waiting + 1
