@@ -64,6 +64,13 @@ def deleted_file(data: Path, pid: int) -> Iterator[None]:
 
 
 @contextmanager
+def deleted_lock(data: Path, pid: int) -> Iterator[None]:
+    """Another server could start with the same file."""
+    with deleted_file(data.with_name(f"{data.name}.lock"), pid):
+        yield
+
+
+@contextmanager
 def damaged_page(data: Path, pid: int) -> Iterator[None]:
     """The page where the log begins is overwritten."""
     with closing(sqlite3.connect(data)) as database:
@@ -90,7 +97,7 @@ def overwrite(path: Path, at: int, new: bytes) -> bytes:
     return old
 
 
-@pytest.mark.parametrize("fault", [full_disk, read_only_file, deleted_file, damaged_page])
+@pytest.mark.parametrize("fault", [full_disk, read_only_file, deleted_file, deleted_lock, damaged_page])
 def test_while_the_disk_fails_nothing_is_acknowledged_and_afterwards_the_table_goes_on(
     tmp_path: Path, fault: Callable[[Path, int], AbstractContextManager[None]]
 ) -> None:

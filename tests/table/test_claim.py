@@ -16,7 +16,7 @@ import pytest
 from ludothek.cli.faults import Fault
 from ludothek.cli.serve import check
 from ludothek.table.sqlite.store import SqliteStore
-from ludothek.table.store import Taken
+from ludothek.table.store import Taken, Unfit
 from tests.table.test_store import entry, made, opened
 
 HOLDER = """
@@ -92,6 +92,32 @@ def test_a_killed_server_leaves_no_claim_even_if_its_child_lives_on(tmp_path: Pa
         process.wait()
         os.kill(child, 0)
         asyncio.run(check(path).close())
+
+
+def test_a_server_whose_lock_was_deleted_writes_nothing_beside_the_second_one(tmp_path: Path) -> None:
+    async def refusals(store: SqliteStore) -> set[str]:
+        said = set()
+        for act in (store.check(), store.make("u", bytes(32), entry(0, made()))):
+            with pytest.raises(Unfit) as unfit:
+                await act
+            said.add(str(unfit.value))
+        return said
+
+    async def run() -> None:
+        path, lock = tmp_path / "t.db", tmp_path / "t.db.lock"
+        async with opened(path) as one:
+            await one.claim()
+            await one.make("t", bytes(32), entry(0, made()))
+            lock.rename(tmp_path / "away")
+            assert await refusals(one) == {f"{lock} is gone: bring it back, or start the server again"}
+            with holder(path):
+                says = f"{lock} has been replaced by another file: start the server again"
+                assert await refusals(one) == {says}
+            (tmp_path / "away").rename(lock)
+            await one.check()
+            await one.make("u", bytes(32), entry(0, made()))
+
+    asyncio.run(run())
 
 
 def test_a_file_is_not_migrated_under_the_server_that_uses_it(tmp_path: Path) -> None:

@@ -33,7 +33,10 @@ process that was forked from it has claimed nothing.
 
 
 class Claim:
-    """A claim on `path` is a lock on `beside`, which stays where it is: to remove it would let two claim at once."""
+    """A claim on `path` is a lock on `beside`, which stays where it is: to remove it would let two claim at once.
+
+    Who has claimed watches it for that (`File.watch`), and writes nothing any longer once it is gone.
+    """
 
     def __init__(self, path: Path, beside: Path) -> None:
         self._path = path

@@ -64,6 +64,11 @@ class File:
     def journal(self) -> Path:
         return self.beside("-wal")
 
+    @property
+    def lock(self) -> Path:
+        """What keeps other servers away, see `Claim`."""
+        return self.beside(".lock")
+
     def beside(self, ending: str) -> Path:
         return self.real.with_name(self.real.name + ending)
 
@@ -98,7 +103,7 @@ class File:
             raise self.unfit("is read-only: allow writing to it")
 
     def demand_there(self) -> None:
-        """`Elsewhere` if the file, or its journal, is not the one that was there first."""
+        """`Elsewhere` if the file, its journal or its lock is not the one that was there first."""
         for path, known in self._known.items():
             if identity(stat_of(path)) != known:
                 raise Elsewhere(f"{path} has been replaced by another file: start the server again")

@@ -31,7 +31,7 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         self.file = File(path)
-        self._claim = Claim(self.file.path, self.file.beside(".lock"))
+        self._claim = Claim(self.file.path, self.file.lock)
         self._is_clean = False
         """The file was opened, and there was nothing to do to it."""
         self._writer: Writer | None = None
@@ -59,6 +59,7 @@ class SqliteStore:
 
     async def claim(self) -> None:
         await asyncio.to_thread(self._claim.take)
+        self.file.watch(self.file.lock)  # without it a second server would start, and this one may not write any longer
         await self._tidy()
 
     async def _tidy(self) -> None:
@@ -71,6 +72,7 @@ class SqliteStore:
             await self._reader.close()
         if self._writer is not None:
             await self._writer.close()
+        self.file.forget(self.file.lock)
         self._claim.release()
 
     async def setting(self, name: str, size: int = 32) -> bytes:
