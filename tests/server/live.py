@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import uvicorn
 from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -120,10 +121,16 @@ class Live:
 
 @contextmanager
 def live(data: Path, **settings: Any) -> Iterator[Live]:
+    app = create_app(SqliteStore(data), **{"limits": UNLIMITED, **settings})
+    with running(server_of(app, log_level="critical")) as port:
+        yield Live(port, data, app)
+
+
+@contextmanager
+def running(server: uvicorn.Server) -> Iterator[int]:
+    """A server in a thread; the port at which it answers."""
     warm()  # which may take longer than a server may
     listener = socket.create_server((HOST, 0), backlog=200)
-    app = create_app(SqliteStore(data), **{"limits": UNLIMITED, **settings})
-    server = server_of(app, log_level="critical")
     thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
     thread.start()
     end = time.monotonic() + SECONDS
@@ -132,7 +139,7 @@ def live(data: Path, **settings: Any) -> Iterator[Live]:
         assert time.monotonic() < end
         time.sleep(0.01)
     try:
-        yield Live(listener.getsockname()[1], data, app)
+        yield listener.getsockname()[1]
     finally:
         server.should_exit = True
         thread.join(SECONDS)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import socket
-import threading
 import time
 import urllib.request
 import warnings
@@ -26,10 +25,9 @@ from websockets.sync.client import ClientConnection, connect
 from ludothek.server.app import create_app
 from ludothek.server.identity import COOKIE, Person
 from ludothek.server.limits import MESSAGE_BYTES, PLENTY, UNLIMITED, Limits, Rate
-from ludothek.server.warm import warm
 from ludothek.table.sqlite.store import SqliteStore
 
-from .live import HOST, SECONDS, any_move
+from .live import HOST, SECONDS, any_move, running
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # about the HTTP library that it would rather have
@@ -118,24 +116,9 @@ def test_people_play_under_the_test_client(tmp_path: Path) -> None:
         assert client.get("/health").json() == {"status": "ok"}
 
 
-@contextmanager
-def plain_server(app: FastAPI, **options: Any) -> Iterator[int]:
+def plain_server(app: FastAPI, **options: Any) -> AbstractContextManager[int]:
     """uvicorn as it comes."""
-    warm()
-    listener = socket.create_server((HOST, 0))
-    server = uvicorn.Server(uvicorn.Config(app, log_level="critical", timeout_graceful_shutdown=3, **options))
-    thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
-    thread.start()
-    end = time.monotonic() + SECONDS
-    while not server.started:
-        assert thread.is_alive()
-        assert time.monotonic() < end
-        time.sleep(0.01)
-    try:
-        yield listener.getsockname()[1]
-    finally:
-        server.should_exit = True
-        thread.join(SECONDS)
+    return running(uvicorn.Server(uvicorn.Config(app, log_level="critical", timeout_graceful_shutdown=3, **options)))
 
 
 def hearing(page: ClientConnection) -> Callable[[], str]:

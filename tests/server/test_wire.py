@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,7 +18,7 @@ from websockets.sync.client import connect
 from ludothek.server.limits import FRAGMENTS, PLENTY, UNLIMITED
 from ludothek.server.run import server_of
 from ludothek.server.wire import frame_head
-from tests.server.live import HOST, SECONDS, Live, live
+from tests.server.live import HOST, SECONDS, Live, live, running
 
 EDGES = (0, 1, 125, 126, 127, 65535, 65536, 70000)
 
@@ -245,7 +244,7 @@ def test_who_says_much_waits_for_itself(patient: Live) -> None:
 
 
 def test_an_app_that_does_not_know_the_wire_is_served_too() -> None:
-    app, listener = FastAPI(), socket.create_server((HOST, 0))
+    app = FastAPI()
 
     @app.websocket("/echo")
     async def echo(websocket: WebSocket) -> None:
@@ -254,18 +253,13 @@ def test_an_app_that_does_not_know_the_wire_is_served_too() -> None:
         while True:
             await websocket.send_text(await websocket.receive_text())
 
-    server = server_of(app, log_level="critical")
-    thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
-    thread.start()
-    try:
-        with connect(f"ws://{HOST}:{listener.getsockname()[1]}/echo", compression=None) as page:
-            for number in range(300):
-                page.send(f"word {number}")
-            assert [page.recv(SECONDS) for _ in range(300)] == [f"word {number}" for number in range(300)]
-    finally:
-        server.should_exit = True
-        thread.join(SECONDS)
-        listener.close()
+    with (
+        running(server_of(app, log_level="critical")) as port,
+        connect(f"ws://{HOST}:{port}/echo", compression=None) as page,
+    ):
+        for number in range(300):
+            page.send(f"word {number}")
+        assert [page.recv(SECONDS) for _ in range(300)] == [f"word {number}" for number in range(300)]
 
 
 def test_what_came_early_is_heard_in_order(patient: Live) -> None:
