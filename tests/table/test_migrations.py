@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import shutil
 import sqlite3
 import subprocess
@@ -19,16 +20,16 @@ from sqlalchemy import create_engine
 from ludothek.cli.faults import Fault
 from ludothek.cli.serve import check
 from ludothek.games import game
+from ludothek.server.load.first import Events, first_version
 from ludothek.table import migrations
 from ludothek.table.events import Moved, Sat
 from ludothek.table.schema import metadata
 from ludothek.table.sqlite.store import SqliteStore
 from ludothek.table.store import Conflict, Unfit
 from ludothek.table.table import Table
-from tests.table.old import make_old
 from tests.table.test_store import chat, opened
 
-TABLES, MOVES = 6, 40
+TABLES, LONGEST = 6, 60
 COPY = ".before-0003"
 KILLS = 30
 
@@ -39,14 +40,20 @@ Lines = dict[str, list[str]]
 def old(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Lines]:
     """A database of the first shape, and what was played there."""
     path = tmp_path_factory.mktemp("old") / "old.db"
-    return path, make_old(path, ["bunker", "die-bombe"], TABLES, MOVES, seed=3)
+    return path, lines_of(first_version(path, TABLES, 3, ["bunker", "die-bombe"], LONGEST))
 
 
 @pytest.fixture(scope="module")
 def large(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Lines]:
     """One with a few thousand rows."""
     path = tmp_path_factory.mktemp("large") / "old.db"
-    return path, make_old(path, ["bunker"], 60, 60, seed=4)
+    return path, lines_of(first_version(path, 60, 4, ["bunker"], 100))
+
+
+def lines_of(events: Events) -> Lines:
+    """What was played at each table."""
+    told = {id: map(json.loads, happened) for id, happened in events.items()}
+    return {id: [event["line"] for event in happened if event["kind"] == "moved"] for id, happened in told.items()}
 
 
 def copied(old: tuple[Path, Lines], folder: Path) -> Path:
@@ -123,16 +130,16 @@ def test_a_database_of_the_first_shape_is_read_as_before_and_goes_on(tmp_path: P
 
     async def run() -> None:
         async with opened(path) as store:
-            loaded = await store.load("old0")
+            loaded = await store.load("first0000000")
             assert loaded
             length = len(loaded.events)
             await loaded.log.append(chat(length, "three", "four"))
             with pytest.raises(Conflict):
                 await loaded.log.append(chat(length, "late"))
-            again = await store.load("old0")
+            again = await store.load("first0000000")
             assert again
             assert again.entries == [*loaded.entries, chat(length, "three", "four")]
-            assert sum(isinstance(event, Moved) for event in again.events) == len(old[1]["old0"])
+            assert sum(isinstance(event, Moved) for event in again.events) == len(old[1]["first0000000"])
 
     asyncio.run(run())
 

@@ -10,7 +10,7 @@ import shutil
 import sqlite3
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -42,44 +42,66 @@ Events = dict[str, list[str]]
 """What happened at each table, in the words of the log."""
 
 
-def first_version(path: Path, tables: int, seed: int) -> Events:
-    """Writes a database of the first version with games of all kinds, over and under way."""
+def first_version(path: Path, tables: int, seed: int, names: Sequence[str] = NAMES, longest: int = LONGEST) -> Events:
+    """Writes a database of the first version with games of all kinds, over and under way.
+
+    At each table sit two people who sit nowhere else.
+    """
     rng = random.Random(seed)
-    games = [events_of(name, rng) for name in NAMES for _ in range(GAMES)]
-    events = {f"first{number:07}": games[number % len(games)] for number in range(tables)}
+    kinds = [name for name in names for _ in range(GAMES)]
+    games = [played(name, rng.randint(longest // 8, longest), rng) for name in kinds[:tables]]
+    positions = {f"first{number:07}": games[number % len(games)] for number in range(tables)}
+    events = {id: history(id, position) for id, position in positions.items()}
     engine = create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
         migrations.upgrade(connection, FIRST)
     engine.dispose()
     with closing(sqlite3.connect(path)) as database, database:
-        for id, happened in events.items():
-            name, now = json.loads(happened[0])["game"], time.time() - rng.random() * 1e6
-            database.execute("INSERT INTO tables VALUES (?, ?, ?, ?, 0, 'playing')", (id, SECRET, name, now))
-            database.executemany(
-                "INSERT INTO log VALUES (?, ?, ?)", ((id, at, text) for at, text in enumerate(happened))
-            )
-            database.executemany("INSERT INTO members VALUES (?, ?, ?)", ((f"p{seat}", id, seat) for seat in "AB"))
+        database.execute("INSERT INTO settings VALUES ('cookie-key', ?)", (rng.randbytes(32),))
+        for id, position in positions.items():
+            made_at, stage = time.time() - rng.random() * 1e6, "playing" if position.pending else "over"
+            row = (id, SECRET, position.game.name, made_at, 0, stage)
+            database.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", row)
+            rows = [(id, at, text) for at, text in enumerate(events[id])]
+            database.executemany("INSERT INTO log VALUES (?, ?, ?)", rows)
+            members = [(player_of(id, seat), id, seat) for seat in "AB"]
+            database.executemany("INSERT INTO members VALUES (?, ?, ?)", members)
         database.execute("PRAGMA journal_mode=WAL")
     return events
 
 
-def events_of(name: str, rng: random.Random) -> list[str]:
-    """A game by people who do anything, event by event."""
-    chosen = game(name)
-    options = chosen.settle({"seats": 2})
-    position, end = Position.new(chosen, options), rng.randint(LONGEST // 8, LONGEST)
-    while position.pending is not None and len(position.lines) < end:
+def player_of(id: str, seat: str) -> str:
+    return f"{id}-{seat}"
+
+
+def played(name: str, length: int, rng: random.Random) -> Position:
+    """A game by two people who do anything, so far or to its end."""
+    position = game(name).start(seats=2)
+    while position.pending is not None and len(position.lines) < length:
         if position.pending == CHANCE:
             position.roll(rng.getrandbits(32))
         else:
             seat = rng.choice(sorted(position.pending))
             position.play(f"{seat} {rng.choice(position.legal(seat))}")
-    commitment = hashlib.sha256(SECRET).hexdigest()
-    made = {"game": name, "rules": chosen.version, "options": options, "commitment": commitment, "is_public": False}
-    events: list[dict[str, object]] = [{"kind": "made", **made}]
-    events += [{"kind": "sat", "seat": s, "name": s, "player": f"p{s}", "bot": "", "entropy": ""} for s in "AB"]
-    events += [{"kind": "moved", "line": line} for line in position.lines]
-    return [json.dumps(event, separators=(",", ":")) for event in events]
+    return position
+
+
+def history(id: str, position: Position) -> list[str]:
+    """What the first version wrote of a game, event by event."""
+    made = {
+        "kind": "made",
+        "game": position.game.name,
+        "rules": position.game.version,
+        "options": position.options,
+        "commitment": hashlib.sha256(SECRET).hexdigest(),
+        "is_public": False,
+    }
+    sat = [
+        {"kind": "sat", "seat": seat, "name": seat, "player": player_of(id, seat), "bot": "", "entropy": ""}
+        for seat in "AB"
+    ]
+    moved = [{"kind": "moved", "line": line} for line in position.lines]
+    return [json.dumps(event, separators=(",", ":")) for event in (made, *sat, *moved)]
 
 
 @dataclass
@@ -182,5 +204,4 @@ def damaged(data: Path, events: Events) -> list[str]:
         found: dict[str, list[object]] = {}
         for name, told in rows:
             found.setdefault(name, []).extend(orjson.loads(told))
-    expected = {id(happened): [orjson.loads(event) for event in happened] for happened in events.values()}
-    return [name for name, happened in events.items() if found.get(name) != expected[id(happened)]]
+    return [name for name, happened in events.items() if found.get(name) != [orjson.loads(event) for event in happened]]
