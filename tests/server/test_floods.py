@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -14,18 +15,25 @@ import pytest
 from ludothek.games import NAMES
 from ludothek.server.load.floods import Flooded, Health, faults_of, flood
 from ludothek.server.load.guest import FLOODS, Done
+from ludothek.server.load.match import quantile
 from ludothek.server.load.measures import unhurried
-from ludothek.server.load.nursery import STRICT, Nursery
+from ludothek.server.load.nursery import LAX, STRICT, Nursery
 
 SECONDS = 3.0
-WORST = 1000.0
-"""Milliseconds, on a machine that runs other tests at the same time."""
+MOST_WORK = 0.5
+"""The share of its time that the server may need: a flood that gets through takes all of it. This is the processor's
+time, which other tests do not take away.
+"""
+TIMES_SLOWER, MORE = 3.0, {0.5: 100.0, 0.9: 250.0}
+"""So large a share of the moves takes so many times as long as without the flood, and so many milliseconds more, at
+most. The slowest of all may have met other tests.
+"""
 TRIES = 3
-"""Other tests may take the processor away for a moment; a flood that gets through does so every time."""
+"""On a very busy machine a guest may not get to do anything, which says nothing about the server."""
 MOST_DONE = {"chat": 80, "tables": 60}
 """What one guest may get done in that time."""
 
-FINE = Flooded("tea", [0.002] * 100, [0.003] * 100, 0, 100 << 20, 110 << 20, 101 << 20, Done(), 5, Health(10))
+FINE = Flooded("tea", [0.002] * 100, [0.003] * 100, 0, 100 << 20, 110 << 20, 101 << 20, 0.1, Done(), 5, Health(10))
 
 
 @pytest.fixture(scope="module")
@@ -40,21 +48,35 @@ def nursery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nursery]:
 
 @pytest.mark.parametrize("kind", FLOODS)
 def test_one_bad_guest_does_not_spoil_it_for_two_others(nursery: Nursery, kind: str) -> None:
-    faults: list[str] = []
+    found = flooded(nursery, kind)
     for _ in range(TRIES):
-        found = flooded(nursery, kind)
-        assert found.guest.sent > 0
-        assert len(found.flooded) > SECONDS
-        assert found.fallen == 0
-        assert found.guest.came_true <= MOST_DONE.get(kind, 0)
-        faults = faults_of(found, WORST)
-        if not faults:
+        if found.guest.sent:
             break
-    assert faults == []
+        found = flooded(nursery, kind)
+    assert found.guest.sent > 0
+    assert found.fallen == 0
+    assert found.guest.came_true <= MOST_DONE.get(kind, 0)
+    assert faults(found) == []
 
 
-def flooded(nursery: Nursery, kind: str) -> Flooded:
-    nursery.start(STRICT)
+def test_a_guest_whom_nothing_stops_would_be_noticed(nursery: Nursery) -> None:
+    assert faults(flooded(nursery, "pings", LAX)) != []
+
+
+def faults(found: Flooded) -> list[str]:
+    """What must not be, on a machine that runs other tests at the same time."""
+    faults = faults_of(found, worst=math.inf)
+    for share, more in MORE.items():
+        took, bound = quantile(found.flooded, share), TIMES_SLOWER * quantile(found.alone, share) + more
+        if took > bound:
+            faults.append(f"{share:.0%} of all moves take up to {took:,.0f} ms, more than {bound:,.0f} ms")
+    if found.work > MOST_WORK:
+        faults.append(f"the server is at work {found.work:.0%} of the time, more than {MOST_WORK:.0%}")
+    return faults
+
+
+def flooded(nursery: Nursery, kind: str, limits: str = STRICT) -> Flooded:
+    nursery.start(limits)
     try:
         return asyncio.run(flood(nursery, list(NAMES), kind, SECONDS, 1))
     finally:

@@ -150,6 +150,7 @@ def flood_line(found: floods.Flooded) -> str:
     return (
         f"{found.kind:12} p50 {times[0]:.1f} p99 {times[1]:.1f} ms alone, "
         f"p50 {times[2]:,.1f} p99 {times[3]:,.1f} ms flooded, players disconnected {found.fallen}; "
+        f"server at work {found.work:.0%} of the time; "
         f"memory {found.before >> 20:,} MiB before, {found.peak >> 20:,} peak, {found.after >> 20:,} after; "
         f"guest: {guest.sent / found.seconds:,.0f} per second, {guest.megabytes / found.seconds:,.1f} MB/s, "
         f"{guest.came_true:,} came true, {guest.refused:,} refused, {guest.held:,} connections, "

@@ -51,6 +51,8 @@ class Flooded:
     before: int
     peak: int
     after: int
+    work: float
+    """The share of a processor's time that the server needed during the flood."""
     guest: Done
     seconds: float
     health: Health
@@ -85,12 +87,14 @@ async def flood(nursery: Nursery, names: list[str], kind: str, seconds: float, s
             beside(watch(nursery, memory), ask_for_health(nursery.port, health)),
             bad_guest(kind, nursery.port, seconds, playing) as ending,
         ):
+            start, work = time.perf_counter(), nursery.work()
             flooded = await measured(playing, tally, seconds)
+            work = (nursery.work() - work) / (time.perf_counter() - start)
             done = await ending
         fallen = tally.fallen - fallen
         await asyncio.sleep(RESTING)
         after = nursery.memory() if nursery.is_up else 0
-    return Flooded(kind, alone, flooded, fallen, memory[0], max(memory), after, done, seconds, health)
+    return Flooded(kind, alone, flooded, fallen, memory[0], max(memory), after, work, done, seconds, health)
 
 
 async def measured(playing: list[Match], tally: Tally, seconds: float) -> list[float]:
@@ -122,7 +126,7 @@ async def ask_for_health(port: int, health: Health) -> None:
 
 @asynccontextmanager
 async def bad_guest(kind: str, port: int, seconds: float, playing: list[Match]) -> AsyncIterator[asyncio.Task[Done]]:
-    """A guest in a process of its own, who follows the players of the first table."""
+    """A guest in a process of its own, who has begun and follows the players of the first table."""
     command = [sys.executable, "-m", "ludothek.server.load.guest", kind, str(port), str(seconds)]
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     assert process.stdin
@@ -138,7 +142,11 @@ async def bad_guest(kind: str, port: int, seconds: float, playing: list[Match]) 
                     print(told, file=words, flush=True)
             await asyncio.sleep(0.05)
 
+    begun = asyncio.Event()
+
     async def end() -> Done:
+        await asyncio.to_thread(answer.readline)
+        begun.set()
         text = await asyncio.to_thread(answer.read)
         if not text:
             raise ChildProcessError("the guest did not say what came of it")
@@ -147,6 +155,7 @@ async def bad_guest(kind: str, port: int, seconds: float, playing: list[Match]) 
     ending = asyncio.create_task(end())
     try:
         async with beside(follow()):
+            await begun.wait()
             yield ending
     finally:
         process.kill()

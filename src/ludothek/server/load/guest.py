@@ -1,8 +1,9 @@
 """One bad guest, in a process of its own, who does one thing as fast as it goes: `… guest KIND PORT SECONDS`.
 
-The guest reads from standard input which table to go to, a line whenever the players go on to another, and prints what
-came of it. It comes from an address of its own, so that what is limited an address does not hit the players. It ends by
-itself: after its seconds, after a count of connections, and when nobody listens any more.
+The guest reads from standard input which table to go to, a line whenever the players go on to another, and prints a
+line when it begins and what came of it at the end. It comes from an address of its own, so that what is limited an
+address does not hit the players. It ends by itself: after its seconds, after a count of connections, and when nobody
+listens any more.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ AT_ONCE = 20
 CHATS_AT_ONCE = 100
 BODY, PIECE = 150_000_000, bytes(1 << 16)
 PATIENCE = 10.0
+LATEST = 60.0
+"""Seconds after its time at which a guest ends in any case; on a busy machine it is slow to close what it has open."""
 BREATH = 0.01
 """Seconds until somebody who was not let in tries again."""
 MASK = bytes(4)
@@ -274,11 +277,13 @@ def main(kind: str, port: int, seconds: float) -> None:
     os.nice(10)  # a guest has a machine of their own: here they take what the server and the players leave of this one
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    watch = threading.Timer(seconds + PATIENCE, os._exit, (3,))
+    watch = threading.Timer(seconds + LATEST, os._exit, (3,))
     watch.daemon = True
     watch.start()
+    table = sys.stdin.readline().strip()
+    print("begun", flush=True)
     guest = Guest(port, seconds)
-    guest.table = sys.stdin.readline().strip()
+    guest.table = table
 
     def follow() -> None:
         for line in sys.stdin:
