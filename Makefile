@@ -4,6 +4,7 @@
 # make bench  measures speed beside OpenSpiel, which is installed for this alone
 # make page   builds the web page again if something in web/ has changed; play and test do so too
 # make types  writes the page's types again, from the server's messages
+# make limits writes the table of limits in docs/hosting.md again, from the server's
 # make shots  takes pictures of every screen; make chromium fetches the browser that takes them and runs the tests
 # make lint   checks style and types; make format puts style right
 # make clean  removes what was set up
@@ -19,7 +20,7 @@ NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 WEB := $(shell find web/src web/tests web/public) $(wildcard web/*.*)
 WEB_CHECKED := web/node_modules/.checked
 
-.PHONY: play test fuzz bench page types chromium shots lint format clean
+.PHONY: play test fuzz bench page types limits chromium shots lint format clean
 
 play: page
 	@$(BIN)/ludothek serve --open
@@ -40,6 +41,9 @@ page: $(READY)
 
 types: $(READY)
 	$(BIN)/python -m ludothek.server.typescript web/src/lib/messages.ts
+
+limits: $(READY)
+	$(BIN)/python -m ludothek.server.manual docs/hosting.md
 
 chromium: $(READY)
 	$(BIN)/python -m tests.browser.chromium

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -11,6 +13,8 @@ from typer.testing import CliRunner
 import ludothek
 from ludothek.cli.main import app
 from ludothek.core.recording import read
+from ludothek.server.limits import Limits, Rate
+from ludothek.server.manual import table, with_table
 
 ROOT = Path(__file__).parents[1]
 
@@ -47,6 +51,19 @@ def test_every_setting_of_the_server_is_in_the_page_for_hosts() -> None:
     settings = set(re.findall(r"^ +(--\w+)", explained, re.MULTILINE)) - {"--help"}
     assert settings
     assert {name for name in settings if f"| `{name}` |" not in text} == set()
+
+
+def test_the_limits_in_the_page_for_hosts_are_those_of_the_server() -> None:
+    text = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    assert text == with_table(text), "run `make limits`"
+
+
+def test_every_limit_is_in_the_page_for_hosts() -> None:
+    told = table(Limits())
+    for limit in fields(Limits):
+        usual = getattr(Limits(), limit.name)
+        other: Any = Rate(777, 777) if isinstance(usual, Rate) else 777
+        assert table(replace(Limits(), **{limit.name: other})) != told, limit.name
 
 
 def test_the_makefile_says_what_each_target_does() -> None:
