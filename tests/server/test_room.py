@@ -365,6 +365,20 @@ def test_who_sits_at_too_many_tables_that_have_not_begun_takes_no_other_seat(
     asyncio.run(run())
 
 
+def test_sitting_down_keeps_its_place_among_what_a_page_asks_for(server: Live) -> None:
+    """Though the store is asked first: who leaves right after it, or sits down on another seat, does so."""
+
+    async def run() -> None:
+        async with party(server, server.make("anna", "bunker", seats=3), "anna", "watcher") as people:
+            watcher = people.guests["watcher"]
+            for wish in ({"do": "sit", "seat": "B"}, {"do": "leave"}, {"do": "sit", "seat": "C"}):
+                await watcher.say(**wish)
+            told = [[seat["kind"] for seat in (await watcher.hear())["seats"]] for _ in range(3)]
+            assert told == [["person", "person", "open"], ["person", "open", "open"], ["person", "open", "person"]]
+
+    asyncio.run(run())
+
+
 def test_a_game_begins_without_what_a_page_does_not_reveal(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludothek.server.room.GATHERING_SECONDS", 0.3)
     wish = {"game": "bunker", "options": {"seats": 2}, "seals": True}

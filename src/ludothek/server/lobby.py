@@ -50,13 +50,13 @@ class Lobby:
                 raise Unmet("wish-no-seat-left", bots=len(wish.bots), seats=seats)
             for bot in wish.bots:
                 demand(bot, chosen, options)
-        await self.demand_seat_left(host)
+        await self.demand_seat_left(host.id)
         bots = dict(zip(LETTERS[seats - len(wish.bots) : seats], wish.bots, strict=True))
         return await self._make(chosen, options, wish.public, host, "A", "" if wish.seals else None, bots)
 
-    async def demand_seat_left(self, person: Person) -> None:
+    async def demand_seat_left(self, player: str) -> None:
         """Denied for who has a seat at as many tables that have not begun as anybody may have."""
-        if await self.store.count_open(person.id, self._expired()) >= OPEN_TABLES_A_PERSON:
+        if await self.store.count_open(player, self._expired()) >= OPEN_TABLES_A_PERSON:
             raise Denied("too-many-tables")
 
     async def rematch(self, table: Table, person: Person) -> str:

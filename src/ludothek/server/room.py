@@ -34,7 +34,7 @@ from ludothek.server.requests import (
     StandIn,
 )
 from ludothek.server.views import around, chatted, moved, now, pong, refused
-from ludothek.table.events import Chatted, Continued, Entry, Event, Moved
+from ludothek.table.events import Chatted, Continued, Entry, Event, Moved, Sat
 from ludothek.table.store import Conflict, Log
 from ludothek.table.table import Denied, Table
 from ludothek.texts import say
@@ -141,7 +141,7 @@ class House:
 
     bots: Bots
     rematch: Callable[[Table, Person], Awaitable[str]]
-    demand_seat_left: Callable[[Person], Awaitable[None]]
+    demand_seat_left: Callable[[str], Awaitable[None]]
     patience: float
     """How many seconds somebody may be gone before the others may let a bot play on for them, or free their seat."""
 
@@ -222,8 +222,6 @@ class Room:
             wish.deny(Denied("too-fast"))
         elif request.do == "rematch":
             self._start(self._move_on(wish))
-        elif request.do == "sit":
-            self._start(self._sit_down(wish))
         else:
             self._wish(wish)
 
@@ -251,15 +249,6 @@ class Room:
             raise Denied("not-waited-for")
         if (self._presence.gone(at.player) or 0.0) < self.house.patience:
             raise Denied("still-here")
-
-    async def _sit_down(self, wish: Asked) -> None:
-        """Only the store knows how many seats somebody has elsewhere."""
-        try:
-            await self.house.demand_seat_left(wish.connection.person)
-        except Exception as error:
-            wish.deny(self._failed(error))
-        else:
-            self._wish(wish)
 
     async def _move_on(self, wish: Asked) -> None:
         """The same game again at another table, made once, for whoever of the players asks first."""
@@ -299,10 +288,24 @@ class Room:
                 logger.exception("something asked at table %s went wrong", self.table.id)
                 wish.deny(Denied("broken"))
             else:
-                if events:
-                    self._write(wish, draft, events)
-                else:
+                if not events:
                     wish.done(False)
+                elif isinstance(events[0], Sat):
+                    self._is_busy = True
+                    self._start(self._sit_down(wish, draft, events, events[0].player))
+                else:
+                    self._write(wish, draft, events)
+
+    async def _sit_down(self, wish: Wish, draft: Table, events: Sequence[Event], player: str) -> None:
+        """Only the store knows how many seats somebody has elsewhere; nothing else is decided until it has said so."""
+        try:
+            await self.house.demand_seat_left(player)
+        except Exception as error:
+            self._is_busy = False
+            wish.deny(self._failed(error))
+            self._go_on()
+        else:
+            self._write(wish, draft, events)
 
     def _write(self, wish: Wish, draft: Table, events: Sequence[Event]) -> None:
         self._is_busy = True
