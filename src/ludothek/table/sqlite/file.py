@@ -47,18 +47,14 @@ class File:
     ever find it again.
     """
 
-    def __init__(self, path: Path, known: Identity | None = None) -> None:
+    def __init__(self, path: Path) -> None:
         self.path = path.absolute()
         self.real = path.resolve()
         """Where SQLite puts what belongs to the file."""
         self.damage = ""
         """What was found to be wrong inside; nothing is written until somebody looks again and finds nothing."""
-        self._known: dict[Path, Identity] = {self.path: known} if known else {}
-
-    @property
-    def known(self) -> Identity:
-        """Which file it is."""
-        return self._known[self.path]
+        self.known: dict[Path, Identity] = {}
+        """Which files are to be where; replaced and never changed, since another thread may be reading it."""
 
     @property
     def journal(self) -> Path:
@@ -90,11 +86,11 @@ class File:
 
     def watch(self, path: Path) -> None:
         """Remembers which file is there."""
-        self._known = {**self._known, path: identity(stat_of(path))}  # another thread may be reading it
+        self.known = {**self.known, path: identity(stat_of(path))}
 
     def forget(self, path: Path) -> None:
         """Another file may come to be there."""
-        self._known = {known: file for known, file in self._known.items() if known != path}
+        self.known = {known: file for known, file in self.known.items() if known != path}
 
     def demand_writable(self) -> None:
         """Unfit if what is written now would not be found again, or is not wanted."""
@@ -104,7 +100,7 @@ class File:
 
     def demand_there(self) -> None:
         """`Elsewhere` if the file, its journal or its lock is not the one that was there first."""
-        for path, known in self._known.items():
+        for path, known in self.known.items():
             if identity(stat_of(path)) != known:
                 raise Elsewhere(f"{path} has been replaced by another file: start the server again")
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from ludothek.table.sqlite.commit import Outcome, commit, commit_apart
-from ludothek.table.sqlite.file import LOCKED, Elsewhere, File, primary_code
+from ludothek.table.sqlite.file import LOCKED, Elsewhere, File, Identity, primary_code
 from ludothek.table.sqlite.writes import Append, Write
 from ludothek.table.store import Unfit
 
@@ -38,6 +38,8 @@ class Waiting:
     """An answer that is none yet: another program has locked the database."""
 
 
+Order = tuple[dict[Path, Identity], Sequence[Write]] | None
+"""Which files are still to be where they were, and what to write; nothing if the store is closed."""
 Answer = Sequence[Outcome] | Exception | Waiting
 """What came of each write, or an error for all."""
 
@@ -121,16 +123,19 @@ def say(answer: Answer) -> None:
     os.write(sys.stdout.fileno(), len(words).to_bytes(PREFIX) + words)
 
 
-def run(path: str, device: str, node: str, patience: str) -> None:
+def run(path: str, patience: str) -> None:
     """Writes what comes in, until nothing does: the store is closed. If the server is dead, it leaves everything as it
     is: to close the database would remove the journal at its path, which may be another one's by now.
     """
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, signal.SIG_IGN)  # the server hears them too, and ends this one when all is written
-    file = File(Path(path), (int(device), int(node)))
+    file = File(Path(path))
     scribe = Scribe(file, float(patience), say)
+    order: Order
     try:
-        while writes := pickle.load(sys.stdin.buffer):
+        while order := pickle.load(sys.stdin.buffer):
+            known, writes = order
+            file.known = {**file.known, **known}
             say(answer_to(writes, scribe, file))
     except (EOFError, BrokenPipeError):
         os._exit(1)

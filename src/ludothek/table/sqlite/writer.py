@@ -17,7 +17,7 @@ from typing import NamedTuple, cast
 from ludothek.table.batch import Batch, Stage
 from ludothek.table.sqlite.commit import Outcome
 from ludothek.table.sqlite.file import Damaged, File
-from ludothek.table.sqlite.scribe import PREFIX, Answer, Locked, Waiting
+from ludothek.table.sqlite.scribe import PREFIX, Answer, Locked, Order, Waiting
 from ludothek.table.sqlite.writes import Write
 from ludothek.table.store import Then, Unfit
 
@@ -26,6 +26,8 @@ PATIENCE = 30.0
 """Seconds for which a write waits for another program's lock."""
 CLOSING = 5.0
 """Seconds after which what is not written is given up when the store is closed."""
+DYING = 0.5
+"""Seconds after which a scribe that was killed is left alone."""
 START = "import sys; from ludothek.table.sqlite.scribe import run; run(*sys.argv[1:])"
 
 logger = logging.getLogger(__name__)
@@ -131,7 +133,7 @@ class Writer:
         else:
             self._under_way, self._waiting = self._waiting, []
             self._began = time.monotonic()
-            self._scribe.send([asked.write for asked in self._under_way])
+            self._scribe.send((self._file.known, [asked.write for asked in self._under_way]))
 
     def _come_back(self, answer: Answer) -> None:
         """What the scribe says; not too many are told at once."""
@@ -187,8 +189,7 @@ class Pipe(asyncio.SubprocessProtocol):
 
     @classmethod
     async def to_scribe(cls, file: File, hear: Callable[[Answer], object], lose: Callable[[], object]) -> Pipe:
-        arguments = (file.path, *file.known, PATIENCE)
-        command = (sys.executable, "-P", "-c", START, *map(str, arguments))
+        command = (sys.executable, "-P", "-c", START, str(file.path), str(PATIENCE))
         _, pipe = await asyncio.get_running_loop().subprocess_exec(
             lambda: cls(hear, lose), *command, stderr=None, start_new_session=True
         )
@@ -201,9 +202,9 @@ class Pipe(asyncio.SubprocessProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.SubprocessTransport, transport)
 
-    def send(self, writes: Sequence[Write]) -> None:
+    def send(self, order: Order) -> None:
         to = cast(asyncio.WriteTransport, self._transport.get_pipe_transport(0))
-        to.write(pickle.dumps(writes, pickle.HIGHEST_PROTOCOL))
+        to.write(pickle.dumps(order, pickle.HIGHEST_PROTOCOL))
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:
         self._heard += data
@@ -225,11 +226,13 @@ class Pipe(asyncio.SubprocessProtocol):
     async def close(self, seconds: float) -> None:
         """Lets the scribe end by itself, if it does so soon."""
         self._is_closing = True
-        self.send([])
-        try:
+        self.send(None)
+        with suppress(TimeoutError):
             await asyncio.wait_for(self._has_ended.wait(), max(seconds, 0.1))
-        except TimeoutError:
-            self._transport.kill()
+            return
+        self._transport.kill()
+        with suppress(TimeoutError):  # which a disk that does not answer can make wait
+            await asyncio.wait_for(self._has_ended.wait(), DYING)
         self._transport.close()
 
 
