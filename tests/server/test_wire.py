@@ -44,13 +44,14 @@ def hear_one(opened: socket.socket, awaited: bytes) -> None:
 
 
 @contextmanager
-def page(server: Live, id: str, person: str) -> Iterator[socket.socket]:
-    """A page by hand, open as soon as the server has agreed to it."""
+def page(server: Live, id: str, person: str, early: bytes = b"") -> Iterator[socket.socket]:
+    """A page by hand, open as soon as the server has agreed to it; it may have said something `early`, before that."""
     with socket.create_connection((HOST, server.port), SECONDS) as opened:
         opened.sendall(
             f"GET /api/tables/{id}/socket HTTP/1.1\r\nHost: {HOST}:{server.port}\r\nUpgrade: websocket\r\n"
             "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: bHVkb3RoZWsgaXMgb3Blbg==\r\n"
             f"Cookie: {server.cookie(person)}\r\n\r\n".encode()
+            + early
         )
         answer = b""
         while not answer.endswith(b"\r\n\r\n"):  # and not a byte of what may already follow
@@ -74,6 +75,14 @@ def test_what_a_page_says_before_it_was_greeted_is_answered(server: Live) -> Non
     with page(server, server.make("anna", "bunker"), "anna") as anna:
         anna.sendall(said(do="ping") + said(do="chat", text="early"))
         hear(anna, b'"pong"', b'"early"')
+
+
+def test_what_comes_in_one_packet_with_the_request_is_answered_too(server: Live) -> None:
+    id, word = server.make("anna", "bunker"), said(do="ping")
+    with page(server, id, "anna", word + word[:5]) as anna:
+        hear(anna, b'"pong"')
+        anna.sendall(word[5:])
+        hear(anna, b'"pong"')
 
 
 def test_a_message_is_heard_however_it_comes(server: Live) -> None:

@@ -138,9 +138,10 @@ class Door(HttpToolsProtocol):
             return
         try:
             self.parser.feed_data(data)
-        except httptools.HttpParserUpgrade:
+        except httptools.HttpParserUpgrade as upgrade:
             if self._should_upgrade():
                 self.handle_websocket_upgrade()
+                self._hand_on(data[upgrade.args[0] :])
         except httptools.HttpParserError:
             if not self.transport.is_closing():
                 NOTICES.say("an unreadable request", self._host)
@@ -188,6 +189,12 @@ class Door(HttpToolsProtocol):
         doors.forget(self)
         self._is_in = False  # from here on the WebSocket has the place
         super().handle_websocket_upgrade()
+
+    def _hand_on(self, early: bytes) -> None:
+        """What came in one packet with the request is for the WebSocket, as if it had come a moment later."""
+        protocol: Any = self.transport.get_protocol()
+        if early and protocol is not self and not self.transport.is_closing():
+            protocol.data_received(early)
 
     def _refuse(self) -> None:
         self._doors.late -= 1
