@@ -19,6 +19,7 @@ from ludothek.server.identity import Person
 from ludothek.server.limits import INVITATION_SECONDS, OPEN_TABLES_A_PERSON, TABLES_LISTED
 from ludothek.server.requests import NewTable
 from ludothek.server.room import Connection, House, Room
+from ludothek.server.pieces import Pieces
 from ludothek.table.events import Entry, Event, Made
 from ludothek.table.fairness import FairChance
 from ludothek.table.store import Store, Summary
@@ -37,6 +38,7 @@ class Lobby:
         self.store = store
         self.bots = bots
         self.rooms: dict[str, Room] = {}
+        self.pieces = Pieces()
         self._house = House(bots, self.rematch, self.demand_seat_left, patience)
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
@@ -131,7 +133,9 @@ class Lobby:
         loaded = await self.store.load(id)
         if loaded is None:
             raise Denied("no-table")
-        table = Table.replay(id, loaded.secret, loaded.entries, game)
+        made, *later = loaded.events
+        table = Table.replay(id, loaded.secret, [Entry(0, [made], loaded.made_at)], game)
+        await self.pieces.take(map(table.apply, later))
         if not table.is_started and loaded.made_at < self._expired():
             raise Denied("expired")
         room = self.rooms[id] = Room(table, loaded.log, self._house)
