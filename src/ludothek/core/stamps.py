@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 
 from ludothek.core.position import EVERYTHING, Position
@@ -49,12 +49,20 @@ def public_times(position: Position, times: Sequence[Time]) -> tuple[Time, ...]:
     """
     if len(times) != len(position.lines):
         raise ValueError(f"there are {len(times)} times for {len(position.lines)} lines")
-    out: list[Time] = []
-    latest = float("-inf")
     again = Position.new(position.game, position.options, position.viewer if position.is_view else EVERYTHING)
+    revealed: list[int] = []
     for line in position.lines:
         again.play(line)
-        together = times[len(out) : again.revealed]
+        revealed.append(again.revealed)
+    return times_told(times, revealed)
+
+
+def times_told(times: Sequence[Time], revealed: Iterable[int]) -> tuple[Time, ...]:
+    """The same for who knows how many lines were revealed after each."""
+    out: list[Time] = []
+    latest = float("-inf")
+    for settled in revealed:
+        together = times[len(out) : settled]
         known = [time for time in together if time is not None]
         if known and len(known) == len(together):
             latest = max(latest, *known)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from fastapi import Request
@@ -14,6 +14,8 @@ from ludothek.core.options import Choice, Flag, Number
 from ludothek.core.recording import EXTENSION, Draw, Recording, sitter
 from ludothek.games import NAMES, game
 from ludothek.players import opponents
+from ludothek.server.addresses import address_of
+from ludothek.server.archive import Archive, unpacked
 from ludothek.server.errors import Wrong, wishes
 from ludothek.server.identity import Person, clean_name
 from ludothek.server.lobby import Lobby
@@ -24,9 +26,6 @@ from ludothek.table.stages import PLAYING
 from ludothek.table.table import Denied
 from ludothek.texts import CATALOGUES, LANGUAGES
 from ludothek.texts.booklet import rules
-
-STEPS_AT_ONCE = 4
-"""How much of a replay is put together before others are answered."""
 
 
 async def me(request: Request) -> Response:
@@ -84,11 +83,17 @@ async def record(request: Request, id: str) -> Response:
     players = {seat: sitter(at.name, is_bot=not at.is_person) for seat, at in table.seats.items() if at}
     secret = table.fair.secret if table.is_over else None
     draw = Draw(table.made.commitment, secret, table.entropy, table.seals)
-    async with request.app.state.long_answers:
+    recording = Recording.of(seen, players, draw=draw)
+
+    async def make() -> bytes:
         times = [entry.at for entry in await room.log.tail(0) for event in entry.events if isinstance(event, Moved)]
-        told = times[: len(seen.lines)]  # the game may have gone on meanwhile
-        data = await asyncio.to_thread(lambda: Recording.of(seen, players, draw=draw, times=told).write())
-    return PlainTextResponse(data, headers={"Content-Disposition": f"attachment; filename={id}{EXTENSION}"})
+        return await archive.record(recording, times[: len(recording.lines)])  # the game may have gone on meanwhile
+
+    archive: Archive = request.app.state.archive
+    name = ("record", id, seen.viewer, table.is_over, len(recording.lines))
+    data = await archive.get(name, address_of(request.scope), make)
+    headers = {"Content-Disposition": f"attachment; filename={id}{EXTENSION}"}
+    return unpacked(request, data, "text/plain", headers)
 
 
 async def replay(request: Request, id: str) -> Response:
@@ -97,25 +102,13 @@ async def replay(request: Request, id: str) -> Response:
     position = room.table.position
     if position is None or not room.table.is_over:
         raise Denied("not-over")
-    recording = Recording.of(position)
-    viewer = request.query_params.get("viewer")
+    viewer = request.query_params.get("viewer") or None
     if viewer and viewer not in room.table.seats:
         raise Wrong(f"there is no seat {viewer!r}; the seats are {', '.join(room.table.seats)}")
-    async with request.app.state.long_answers:
-        return JSONResponse({"steps": await steps_of(recording, viewer)})
-
-
-async def steps_of(recording: Recording, viewer: str | None) -> list[dict[str, Any]]:
-    """A game can be long: others are answered in between."""
-    steps: list[dict[str, Any]] = []
-    for step in recording.steps():
-        seen = step.view(viewer) if viewer else step
-        last = len(seen.lines) - 1
-        line, facts = (seen.lines[last], seen.facts_from(last)[0]) if last >= 0 else (None, {})
-        steps.append({"line": line, "facts": facts, "view": seen.to_json()})
-        if not len(steps) % STEPS_AT_ONCE:
-            await asyncio.sleep(0)
-    return steps
+    archive: Archive = request.app.state.archive
+    make = partial(archive.replay, Recording.of(position), viewer)
+    data = await archive.get(("replay", id, viewer), address_of(request.scope), make)
+    return unpacked(request, data, "application/json")
 
 
 async def rules_of(request: Request, name: str) -> Response:

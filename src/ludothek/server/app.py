@@ -16,6 +16,7 @@ from starlette.routing import Router, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from ludothek.server.api import ROUTES
+from ludothek.server.archive import Archive
 from ludothek.server.bodies import Bodies
 from ludothek.server.bots import Bots, Think, think
 from ludothek.server.crowd import Crowd
@@ -59,6 +60,7 @@ def create_app(
             await asyncio.to_thread(warm)
             app.state.identity = Identity(await store.setting("cookie-key"))
             app.state.lobby = Lobby(store, bots, patience)
+            app.state.archive = Archive(app.state.lobby.pieces)
             app.state.readiness = Readiness(store.check)
             forgetting = asyncio.create_task(forget(app.state.lobby))
             yield
@@ -70,7 +72,6 @@ def create_app(
     app = App(title="Ludothek", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.is_secure = is_secure
     app.state.limits = limits
-    app.state.long_answers = asyncio.Semaphore(1)  # records and replays take long: one at a time, whoever asks
     app.state.crowd = Crowd(limits)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
     app.add_middleware(Bodies, limits=limits)

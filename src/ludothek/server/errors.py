@@ -23,6 +23,8 @@ from ludothek.texts import say
 from ludothek.texts.wishes import explain
 
 NOT_THERE = ("no-table", "expired")
+BUSY_SECONDS = 5
+"""After how long it is worth it to ask again for something that too many others ask for."""
 REASONS = {
     400: "unreadable",
     404: "no-such-address",
@@ -62,6 +64,8 @@ def too_fast(request: Request, wait: float, reason: str = "too-fast") -> Respons
 
 async def denied(request: Request, error: Exception) -> Response:
     assert isinstance(error, Denied)
+    if error.reason == "busy":
+        return refusal(request, 503, error.reason, {"Retry-After": str(BUSY_SECONDS)})
     return refusal(request, 404 if error.reason in NOT_THERE else 403, error.reason)
 
 

@@ -32,6 +32,10 @@ REST_SECONDS = 0.5
 """For how long a page that says too much is not read."""
 CALM_SECONDS = 5.0
 """After how long without a rest it is no longer held against a page that it said too much."""
+LONG_ANSWERS, LONG_ANSWERS_AN_ADDRESS = 64, 32
+"""How many replays and records may be in the making at the same time."""
+ARCHIVE_BYTES = 32 << 20
+"""How much of them is kept, compressed."""
 KEYS_KEPT = 10_000
 MOST_LATE = 256
 """How many may wait to hear that they are refused; any more hear it at once."""

@@ -96,5 +96,6 @@ denied-no-such-address = Unter dieser Adresse gibt es nichts
 denied-wrong-method = So lässt sich diese Adresse nicht verwenden
 denied-too-large = Das ist zu groß
 denied-too-slow = Das kam zu langsam an; versuche es noch einmal
+denied-busy = Gerade werden zu viele Partien und Aufzeichnungen angefragt; versuche es in ein paar Sekunden noch einmal
 serving-elsewhere = Port { $taken } ist belegt, vielleicht von einer anderen Ludothek; diese nimmt Port { $port }.
 serving-ended = Ludothek ist beendet. Alle Partien sind gespeichert.

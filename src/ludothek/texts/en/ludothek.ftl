@@ -94,6 +94,7 @@ denied-broken = something went wrong on the server; try again later
 denied-not-waited-for = nobody is waiting for that player
 denied-still-here = that player has not been offline for long enough
 denied-not-promised = that is not what your page had promised to add to the dice
+denied-busy = too many replays and game records are being requested at the moment; try again in a few seconds
 serving = Ludothek is open at { $address } (games are saved in { $file }). Press Ctrl+C to close it.
 serving-network = Others on this network can reach it at { $address }
 serving-elsewhere = Port { $taken } is taken, perhaps by another Ludothek; this one uses port { $port }.

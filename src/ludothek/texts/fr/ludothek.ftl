@@ -94,6 +94,7 @@ denied-too-slow = l’envoi a pris trop de temps ; réessayez
 denied-not-waited-for = personne n’attend ce joueur
 denied-still-here = ce joueur n’est pas hors ligne depuis assez longtemps
 denied-not-promised = ce n’est pas ce que votre page avait promis d’ajouter au hasard
+denied-busy = trop de relectures et d’enregistrements de parties sont demandés en ce moment ; réessayez dans quelques secondes
 serving = Ludothek est ouverte à l’adresse { $address } (parties enregistrées dans { $file }). Ctrl+C pour fermer.
 serving-network = Sur ce réseau, les autres la trouvent à l’adresse { $address }
 serving-elsewhere = Le port { $taken } est occupé, peut-être par une autre Ludothek ; celle-ci prend le port { $port }.
