@@ -144,6 +144,27 @@ def test_a_table_leaves_memory_with_its_last_page_and_is_the_same_for_who_comes_
     asyncio.run(run())
 
 
+def test_a_game_that_is_too_long_ends_with_a_sentence_for_who_wants_to_go_on(
+    server: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludothek.table.table.MOST_EVENTS", 7)
+
+    async def run() -> None:
+        people = Party(server, server.make("anna", "bunker", stall=0))
+        anna, ben = await people.enter("anna", "fr"), await people.enter("ben")
+        await people.sit("ben", "B")
+        for person in ("anna", "ben"):
+            await people.play(person, "hide 1")
+        asked = anna if anna.asks else ben
+        assert asked.asks
+        move = {"do": "play", "decision": asked.asks["decision"], "move": asked.asks["legal"][0]}
+        assert await asked.refused(**move) == "game-too-long"
+        assert len(asked.table["lines"]) == 4
+        await people.close()
+
+    asyncio.run(run())
+
+
 def test_a_page_of_another_site_cannot_speak_for_a_player(server: Live) -> None:
     async def run() -> None:
         url = f"ws://{HOST}:{server.port}/api/tables/{server.make('anna', 'bunker')}/socket"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from ludothek.core.refused import Refused
 from ludothek.games import NAMES
-from ludothek.table.events import Chatted, Continued, Made, Moved, Replaced, from_row, to_row
+from ludothek.table.events import Chatted, Continued, Event, Made, Moved, Replaced, from_row, to_row
 from ludothek.table.fairness import seal_of
-from ludothek.table.table import Denied, Table
+from ludothek.table.table import MOST_EVENTS, MOST_WITH_CHAT, Denied, Table
 
 from .games import Log, full, play_out
 
@@ -341,3 +343,50 @@ def test_a_log_from_before_promises_is_read_as_it_was() -> None:
     assert from_row('[{"kind":"replaced","seat":"A","bot":"sense"}]') == [Replaced("A", "sense")]
     with pytest.raises(ValueError, match="an event 'replaced' without 'seat'"):
         from_row('[{"kind":"replaced"}]')
+
+
+def test_a_game_without_end_has_one() -> None:
+    """No honest game is nearly as long, and people's chat leaves room for the game."""
+    log = full("bunker")
+    log.table.length = MOST_WITH_CHAT - 1
+    log.add(log.table.say("anna", "Anna", "hello"))
+    before = appearance(log.table)
+    with pytest.raises(Denied, match="chat-full"):
+        log.table.say("anna", "Anna", "hello")
+    assert appearance(log.table) == before
+    log.answer("anna", "hide 1")
+    log.add(log.table.leave("anna", "sense"))
+    log.table.length = MOST_EVENTS
+    before = appearance(log.table)
+    wishes: list[Callable[[], list[Event]]] = [
+        lambda: log.answer("ben", "hide 1"),
+        lambda: log.table.leave("ben", "sense"),
+        lambda: log.table.stand_in("B", "sense"),
+        lambda: log.table.come_back("anna"),
+    ]
+    for more in wishes:
+        with pytest.raises(Denied, match="game-too-long"):
+            more()
+    assert appearance(log.table) == before
+
+
+def test_bots_do_not_go_on_with_a_game_that_is_too_long() -> None:
+    log = full("bunker")
+    log.add(log.table.leave("anna", "sense"))
+    assert log.table.bots_to_decide() == ["A"]
+    log.table.length = MOST_EVENTS
+    assert log.table.bots_to_decide() == []
+
+
+def test_what_happens_once_happens_at_a_table_that_is_too_long_too() -> None:
+    log = Log("bunker", seats=2)
+    log.sit("anna", seal="")
+    log.table.length = MOST_EVENTS
+    with pytest.raises(Denied, match="game-too-long"):
+        log.sit("ben")
+    log.table.length = 2
+    log.sit("ben")
+    log.table.length = MOST_EVENTS
+    log.add(log.table.waive())
+    assert log.table.is_started
+    assert log.table.go_on("next") == [Continued("next")]

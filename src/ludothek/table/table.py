@@ -28,6 +28,10 @@ from ludothek.table.fairness import FairChance, seal_of
 from ludothek.table.stages import OPEN, OVER, PLAYING
 
 CHATS_KEPT = 100
+MOST_EVENTS = 10_000
+"""How long a log may become: ten times the longest games, which some options let go on for ever."""
+MOST_WITH_CHAT = 5_000
+"""How long it may become by what people say: the game has room after that."""
 
 
 class Denied(ValueError):
@@ -133,6 +137,11 @@ class Table:
         return self.position is not None and self.position.pending is None
 
     @property
+    def is_too_long(self) -> bool:
+        """Nothing more happens here."""
+        return self.length >= MOST_EVENTS
+
+    @property
     def stage(self) -> str:
         return OVER if self.is_over else PLAYING if self.is_started else OPEN
 
@@ -194,6 +203,7 @@ class Table:
         open_seats = [letter for letter, at in self.seats.items() if at is None]
         if not open_seats or (seat is not None and seat not in open_seats):
             raise Denied("no-open-seat")
+        self._demand_room()
         return self.happened(Sat(seat or open_seats[0], name, player, seal=seal))
 
     def promise(self, player: str, seal: str) -> list[Event]:
@@ -233,10 +243,11 @@ class Table:
     def leave(self, player: str, bot: str) -> list[Event]:
         """Before the game the seat is open again; after it has begun a bot decides, until the person is back."""
         seat = self._seat_of(player)
-        if not self.is_started:
-            return self.happened(Stood(seat))
         if self.is_over or self._occupant(seat).bot:
             return []
+        self._demand_room()
+        if not self.is_started:
+            return self.happened(Stood(seat))
         return self.happened(Replaced(seat, bot))
 
     def stand_in(self, seat: str, bot: str) -> list[Event]:
@@ -245,6 +256,7 @@ class Table:
             return []
         if self.asked(seat) is None:
             raise Denied("not-waited-for")
+        self._demand_room()
         return self.happened(Replaced(seat, bot, is_gone=True))
 
     def free(self, seat: str) -> list[Event]:
@@ -255,10 +267,15 @@ class Table:
 
     def come_back(self, player: str) -> list[Event]:
         seat = self._seat_of(player)
-        return self.happened(Returned(seat)) if self._occupant(seat).bot else []
+        if not self._occupant(seat).bot:
+            return []
+        self._demand_room()
+        return self.happened(Returned(seat))
 
     def say(self, player: str, name: str, text: str) -> list[Event]:
         """Somebody says something to all."""
+        if self.length >= MOST_WITH_CHAT:
+            raise Denied("chat-full")
         return self.happened(Chatted(name, self.seat_of(player) or "", text)) if text else []
 
     def go_on(self, table: str) -> list[Event]:
@@ -292,6 +309,8 @@ class Table:
         return at is not None and bool(at.bot)
 
     def bots_to_decide(self) -> list[str]:
+        if self.is_too_long:
+            return []
         return [seat for seat, at in self.seats.items() if at and at.bot and self.asked(seat) is not None]
 
     def happened(self, *events: Event) -> list[Event]:
@@ -312,9 +331,15 @@ class Table:
             if self._was_answered(decision, seat, self.position.canonical(line)):
                 return []
             raise Denied("decided-already")
+        self._demand_room()
         played = self.position.play(line)
         self.length += 1
         return [Moved(played), *self.happened()]
+
+    def _demand_room(self) -> None:
+        """For what can happen again and again; what happens once, such as going on at another table, always can."""
+        if self.is_too_long:
+            raise Denied("game-too-long")
 
     def _was_answered(self, decision: int, seat: str, line: str) -> bool:
         """Whether this very answer was given before: a message that was sent twice."""

@@ -97,5 +97,7 @@ denied-wrong-method = So lässt sich diese Adresse nicht verwenden
 denied-too-large = Das ist zu groß
 denied-too-slow = Das kam zu langsam an; versuche es noch einmal
 denied-busy = Gerade werden zu viele Partien und Aufzeichnungen angefragt; versuche es in ein paar Sekunden noch einmal
+denied-game-too-long = Diese Partie ist zu lang geworden, um weiterzugehen; eröffne einen neuen Tisch
+denied-chat-full = Der Chat an diesem Tisch ist voll; die Partie kann weitergehen
 serving-elsewhere = Port { $taken } ist belegt, vielleicht von einer anderen Ludothek; diese nimmt Port { $port }.
 serving-ended = Ludothek ist beendet. Alle Partien sind gespeichert.
