@@ -131,15 +131,45 @@ def test_a_game_that_has_begun_never_expires(server: Live) -> None:
     asyncio.run(run())
 
 
-def test_a_table_leaves_memory_with_its_last_page_and_is_the_same_for_who_comes_back(server: Live) -> None:
+def test_a_table_stays_in_memory_for_a_while_after_its_last_page(server: Live) -> None:
     async def run() -> None:
-        id, rooms = server.make("anna", "bunker"), server.app.state.lobby.rooms
+        id, lobby = server.make("anna", "bunker"), server.app.state.lobby
         async with party(server, id, "anna", "ben") as people:
             await people.play("anna", "hide 1")
-            assert id in rooms
-        assert await until(lambda: id not in rooms, SECONDS)
+            room = lobby.rooms[id]
+        assert await until(lambda: room.is_idle, SECONDS)
+        lobby.forget_idle(60)
         async with party(server, id, "ben") as people:
             assert people.guests["ben"].table["lines"] == ["A hide ?"]
+            assert lobby.rooms[id] is room
+            lobby.forget_idle()
+            assert lobby.rooms[id] is room
+        assert await until(lambda: room.is_idle, SECONDS)
+        lobby.forget_idle()
+        assert id not in lobby.rooms
+        async with party(server, id, "ben") as people:
+            assert people.guests["ben"].table["lines"] == ["A hide ?"]
+            assert lobby.rooms[id] is not room
+
+    asyncio.run(run())
+
+
+def test_of_tables_where_nobody_is_only_those_left_last_stay_in_memory(
+    server: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludothek.server.lobby.MOST_WEIGHT", 350)
+    lobby = server.app.state.lobby
+
+    async def run() -> None:
+        ids = [server.make("anna", "bunker") for _ in range(5)]
+        server.forget()
+        async with party(server, ids[0], "anna"):
+            for id in ids[1:]:
+                reply = await asyncio.to_thread(server.http, "GET", f"/api/tables/{id}/record")
+                assert reply.json()["reason"] == "not-started"
+            assert [id for id in ids if id in lobby.rooms] == [ids[0], *ids[2:]]
+        assert await until(lambda: ids[2] not in lobby.rooms, SECONDS)
+        assert [id for id in ids if id in lobby.rooms] == [ids[0], *ids[3:]]
 
     asyncio.run(run())
 

@@ -33,7 +33,8 @@ from ludothek.server.warm import warm
 from ludothek.table.store import Store
 from ludothek.table.table import Denied
 
-FORGET_SECONDS = 60
+FORGET_SECONDS, LOOK_SECONDS = 60, 15
+"""How long a table stays in memory when nobody is there, and how often that is looked at."""
 SMALLEST_COMPRESSED = 1000
 DEFAULT = Limits()
 
@@ -108,5 +109,5 @@ class App(FastAPI):
 
 async def forget(lobby: Lobby) -> None:
     while True:
-        await asyncio.sleep(FORGET_SECONDS)
-        lobby.forget_idle()
+        await asyncio.sleep(LOOK_SECONDS)
+        lobby.forget_idle(FORGET_SECONDS)

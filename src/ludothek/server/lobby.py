@@ -1,11 +1,11 @@
-"""All tables of a server: made, found, and kept in memory while someone is there."""
+"""All tables of a server: made, found, and kept in memory while someone is there, and for a while after that."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
 import time
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Mapping
 
 from ludothek.core.game import Game
@@ -29,6 +29,8 @@ from ludothek.texts.wishes import Unmet
 LETTERS_OF_ID = "abcdefghjkmnpqrstuvwxyz23456789"
 LENGTH_OF_ID = 12
 PATIENCE_SECONDS = 60.0
+MOST_WEIGHT, WEIGHT_OF_TABLE = 100_000, 100
+"""What tables where nobody is may weigh together, in events of their logs, and what one weighs beside those."""
 TABLES_LOOKED_THROUGH = 1000
 TABLES_LISTED_AN_ADDRESS = 5
 
@@ -40,6 +42,9 @@ class Lobby:
         self.rooms: dict[str, Room] = {}
         self.pieces = Pieces()
         self._house = House(bots, self.rematch, self.demand_seat_left, patience)
+        self._left: OrderedDict[str, tuple[float, int]] = OrderedDict()
+        """Tables where nobody is: since when, and what they weigh; those that were left first come first."""
+        self._weight = 0
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
     async def make(self, wish: NewTable, host: Person) -> str:
@@ -127,7 +132,9 @@ class Lobby:
                 loading.add_done_callback(lambda _: self._loading.pop(id, None))
             await asyncio.wait([loading])
             room = self.rooms.get(id) or loading.result()
-        return self.rooms.setdefault(id, room)
+        room = self.rooms.setdefault(id, room)
+        self._rest(room)
+        return room
 
     async def _load(self, id: str) -> Room:
         loaded = await self.store.load(id)
@@ -144,17 +151,41 @@ class Lobby:
     def enter(self, room: Room, connection: Connection) -> None:
         """A page comes to a table that was just found, which stays in memory from here on until the page is gone."""
         assert self.rooms.setdefault(room.table.id, room) is room
+        self._wake(room.table.id)
         room.join(connection)
 
     def part(self, room: Room, connection: Connection) -> None:
-        """A page is gone; with the last one the table leaves memory, unless bots still think there."""
+        """A page is gone; after the last one the table stays for a while, for whoever comes back."""
         room.part(connection)
-        if room.is_idle and self.rooms.get(room.table.id) is room:
-            del self.rooms[room.table.id]
+        self._rest(room)
 
-    def forget_idle(self) -> None:
-        """Lets go of tables where nobody is; the store has them."""
-        for id in [id for id, room in self.rooms.items() if room.is_idle]:
+    def forget_idle(self, seconds: float = 0) -> None:
+        """Lets go of tables where nobody has been for so long; the store has them."""
+        for room in [room for id, room in self.rooms.items() if id not in self._left]:
+            self._rest(room)
+        now = time.monotonic()
+        for id in [id for id, (since, _) in self._left.items() if since <= now - seconds]:
+            self._let_go(id)
+
+    def _rest(self, room: Room) -> None:
+        """Nobody is at a table, unless bots still think there. Others that were left before may have to go for it."""
+        id, weight = room.table.id, WEIGHT_OF_TABLE + room.table.length
+        if not room.is_idle or self.rooms.get(id) is not room:
+            return
+        self._wake(id)
+        self._left[id] = time.monotonic(), weight
+        self._weight += weight
+        while self._weight > MOST_WEIGHT and len(self._left) > 1:
+            self._let_go(next(iter(self._left)))
+
+    def _wake(self, id: str) -> None:
+        _, weight = self._left.pop(id, (0.0, 0))
+        self._weight -= weight
+
+    def _let_go(self, id: str) -> None:
+        self._wake(id)
+        room = self.rooms.get(id)
+        if room and room.is_idle:
             del self.rooms[id]
 
     def _expired(self) -> float:
