@@ -55,6 +55,14 @@ def test_a_replay_is_the_game_step_by_step_compressed_or_not(server: Live, viewe
     assert len(packed.body) == int(packed.headers["content-length"]) < len(plain.body) / 4
 
 
+def test_a_replay_for_a_seat_that_is_not_there_names_those_that_are(server: Live) -> None:
+    asyncio.run(write(server.data, ["seats"], events_of(long_game(20)), OVER))
+    reply = server.http("GET", f"/api/tables/seats/replay?viewer={'x' * 3000}")
+    assert reply.status == 422
+    assert reply.json()["text"].endswith("the seats are A, B")
+    assert len(reply.json()["text"]) < 200
+
+
 def test_a_record_is_the_same_compressed_or_not(server: Live) -> None:
     position = long_game(200)
     asyncio.run(write(server.data, ["record"], events_of(position), OVER))

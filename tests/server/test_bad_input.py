@@ -314,3 +314,30 @@ async def unharmed(people: Party) -> None:
         while guest.asks and guest.asks["decision"] == 0:
             assert (await guest.hear())["type"] in ("chat", "table", "moved")
     assert people.guests["ben"].table["stage"] == "playing"
+
+
+LONG = "x" * 3000
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"game": "bunker", "options": {"seats": LONG}},
+        {"game": "bunker", "options": {LONG: 1}},
+        {"game": "bruno-bueffel", "options": {"action_die": LONG}},
+        {"game": LONG},
+        {"game": "bunker", "bots": [LONG]},
+    ],
+)
+def test_of_a_long_wrong_wish_only_the_beginning_is_said_again(server: Live, wish: dict[str, object]) -> None:
+    reply = server.http("POST", "/api/tables", "anna", wish)
+    assert (reply.status, reply.json()["reason"]) == (422, "wrong")
+    assert len(reply.json()["text"]) < 300
+
+
+@pytest.mark.parametrize("path", [f"/api/rules/{LONG}", f"/api/texts/{LONG}"])
+def test_of_a_long_wrong_address_only_the_beginning_is_said_again(server: Live, path: str) -> None:
+    reply = server.http("GET", path)
+    assert reply.status == 422
+    assert "xxx" in reply.json()["text"]
+    assert len(reply.json()["text"]) < 300

@@ -12,6 +12,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from ludothek.core.game import Game
 from ludothek.core.options import Choice, Flag, Number
 from ludothek.core.recording import EXTENSION, Draw, Recording, sitter
+from ludothek.core.refused import cut, quoted
 from ludothek.games import NAMES, game
 from ludothek.players import opponents
 from ludothek.server.addresses import address_of
@@ -104,7 +105,7 @@ async def replay(request: Request, id: str) -> Response:
         raise Denied("not-over")
     viewer = request.query_params.get("viewer") or None
     if viewer and viewer not in room.table.seats:
-        raise Wrong(f"there is no seat {viewer!r}; the seats are {', '.join(room.table.seats)}")
+        raise Wrong(f"there is no seat {quoted(viewer)}; the seats are {', '.join(room.table.seats)}")
     archive: Archive = request.app.state.archive
     make = partial(archive.replay, Recording.of(position), viewer)
     data = await archive.get(("replay", id, viewer), address_of(request.scope), make)
@@ -113,13 +114,13 @@ async def replay(request: Request, id: str) -> Response:
 
 async def rules_of(request: Request, name: str) -> Response:
     with wishes():
-        chosen = game(name)
+        chosen = game(cut(name))
     return JSONResponse({"markdown": rules(chosen.name, language_of(request))})
 
 
 async def texts(request: Request, language: str) -> Response:
     if language not in LANGUAGES:
-        raise Wrong(f"there is no language {language!r}; the languages are {', '.join(LANGUAGES)}")
+        raise Wrong(f"there is no language {quoted(language)}; the languages are {', '.join(LANGUAGES)}")
     ftl = "\n".join(path.read_text(encoding="utf-8") for path in sorted((CATALOGUES / language).glob("*.ftl")))
     return JSONResponse({"ftl": ftl})
 

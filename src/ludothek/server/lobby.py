@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from ludothek.core.game import Game
 from ludothek.core.options import Value
+from ludothek.core.refused import cut
 from ludothek.core.seats import LETTERS
 from ludothek.games import game
 from ludothek.players import demand
@@ -51,7 +52,7 @@ class Lobby:
         """A new table: its host on the first seat, bots on the last; Wrong for a wish that cannot be met."""
         with wishes():
             chosen = game(wish.game)
-            options = chosen.settle(wish.options)
+            options = chosen.settle({cut(name): value for name, value in wish.options.items()})  # they may be quoted
             seats = int(options["seats"])
             if len(wish.bots) >= seats:
                 raise Unmet("wish-no-seat-left", bots=len(wish.bots), seats=seats)
