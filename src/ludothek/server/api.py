@@ -16,7 +16,7 @@ from ludothek.core.refused import cut, quoted
 from ludothek.games import NAMES, game
 from ludothek.players import opponents
 from ludothek.server.addresses import address_of
-from ludothek.server.archive import Archive, unpacked
+from ludothek.server.archive import Archive, streamed
 from ludothek.server.errors import Wrong, wishes
 from ludothek.server.identity import Person, clean_name
 from ludothek.server.lobby import Lobby
@@ -94,7 +94,7 @@ async def record(request: Request, id: str) -> Response:
     name = ("record", id, seen.viewer, table.is_over, len(recording.lines))
     data = await archive.get(name, address_of(request.scope), make)
     headers = {"Content-Disposition": f"attachment; filename={id}{EXTENSION}"}
-    return unpacked(request, data, "text/plain", headers)
+    return streamed(request, data, "text/plain", headers)
 
 
 async def replay(request: Request, id: str) -> Response:
@@ -109,7 +109,7 @@ async def replay(request: Request, id: str) -> Response:
     archive: Archive = request.app.state.archive
     make = partial(archive.replay, Recording.of(position), viewer)
     data = await archive.get(("replay", id, viewer), address_of(request.scope), make)
-    return unpacked(request, data, "application/json")
+    return streamed(request, data, "application/json")
 
 
 async def rules_of(request: Request, name: str) -> Response:

@@ -57,11 +57,11 @@ class Archive:
             if len(self._making) >= LONG_ANSWERS or self._by_address[address] >= LONG_ANSWERS_AN_ADDRESS:
                 NOTICES.say("too many replays and records at once", address)
                 raise Denied("busy")
+            self._by_address[address] += 1
             making = self._making[name] = asyncio.create_task(self._make(name, address, make))
         return await asyncio.shield(making)  # others may wait for it too
 
     async def _make(self, name: Hashable, address: str, make: Make) -> bytes:
-        self._by_address[address] += 1
         try:
             async with self._places:
                 made = await make()
@@ -122,7 +122,7 @@ def told(step: Position, viewer: str | None, last: int) -> tuple[str | None, Fac
     return lines[0], facts[0], view
 
 
-def unpacked(request: Request, data: bytes, kind: str, headers: dict[str, str] | None = None) -> Response:
+def streamed(request: Request, data: bytes, kind: str, headers: dict[str, str] | None = None) -> Response:
     """An answer for who can read what is compressed, and for who cannot; sent as fast as it is read."""
     is_packed = "gzip" in request.headers.get("Accept-Encoding", "")
     size = len(data) if is_packed else int.from_bytes(data[-SIZE_BYTES:], "little")
@@ -142,3 +142,4 @@ async def in_plain_pieces(data: bytes) -> AsyncIterator[bytes]:
     while not unpack.eof:
         yield unpack.decompress(data, PIECE)
         data = unpack.unconsumed_tail
+        await asyncio.sleep(0)  # who reads fast is not waited for
