@@ -19,7 +19,7 @@ from ludothek.server.limits import LONG_ANSWERS, LONG_ANSWERS_AN_ADDRESS
 from ludothek.server.load.client import HOST, Page, ask, http, nothing
 from ludothek.server.load.nursery import Nursery
 from ludothek.server.pieces import Pieces
-from ludothek.table.table import OVER, Denied
+from ludothek.table.table import Denied
 from tests.server.live import Live, live
 from tests.server.long_games import events_of, long_game, write
 
@@ -46,7 +46,7 @@ def seen_by(viewer: str | None, position: Position) -> list[dict[str, object]]:
 def test_a_replay_is_the_game_step_by_step_compressed_or_not(server: Live, viewer: str) -> None:
     position = long_game(200)
     id = f"steps{viewer}"
-    asyncio.run(write(server.data, [id], events_of(position), OVER))
+    asyncio.run(write(server.data, [id], events_of(position)))
     address = f"/api/tables/{id}/replay?viewer={viewer}"
     plain, packed = server.http("GET", address), server.http("GET", address, Accept_Encoding="gzip")
     assert plain.json() == {"steps": seen_by(viewer or None, position)}
@@ -56,7 +56,7 @@ def test_a_replay_is_the_game_step_by_step_compressed_or_not(server: Live, viewe
 
 
 def test_a_replay_for_a_seat_that_is_not_there_names_those_that_are(server: Live) -> None:
-    asyncio.run(write(server.data, ["seats"], events_of(long_game(20)), OVER))
+    asyncio.run(write(server.data, ["seats"], events_of(long_game(20))))
     reply = server.http("GET", f"/api/tables/seats/replay?viewer={'x' * 3000}")
     assert reply.status == 422
     assert reply.json()["text"].endswith("the seats are A, B")
@@ -65,7 +65,7 @@ def test_a_replay_for_a_seat_that_is_not_there_names_those_that_are(server: Live
 
 def test_a_record_is_the_same_compressed_or_not(server: Live) -> None:
     position = long_game(200)
-    asyncio.run(write(server.data, ["record"], events_of(position), OVER))
+    asyncio.run(write(server.data, ["record"], events_of(position)))
     plain = server.record("record")
     packed = server.http("GET", "/api/tables/record/record", Accept_Encoding="gzip")
     assert gzip.decompress(packed.body) == plain
@@ -78,7 +78,7 @@ def test_a_table_goes_on_beside_many_replays_of_long_games(tmp_path: Path) -> No
     """In a process of its own: here, who asks and who answers would wait for each other."""
     data = tmp_path / "tables.db"
     ids = [[f"long{number}{attempt}" for number in range(TABLES)] for attempt in range(TRIES)]
-    asyncio.run(write(data, [id for tried in ids for id in tried], events_of(long_game(LINES)), OVER))
+    asyncio.run(write(data, [id for tried in ids for id in tried], events_of(long_game(LINES))))
     nursery = Nursery(data)
     slow: list[float] = []
     try:
@@ -195,7 +195,7 @@ def test_who_asks_when_no_more_may_wait_is_told_when_to_ask_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     data = tmp_path / "tables.db"
-    asyncio.run(write(data, ["game"], events_of(long_game(20)), OVER))
+    asyncio.run(write(data, ["game"], events_of(long_game(20))))
     monkeypatch.setattr(module, "LONG_ANSWERS", 0)
     with live(data) as server:
         for what in ("replay", "record"):

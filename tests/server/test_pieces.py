@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ludothek.server.pieces import PIECE_SECONDS, Pieces
-from ludothek.table.table import OVER
 from tests.server.live import live, party
 from tests.server.long_games import events_of, long_game, write
 
@@ -62,7 +61,7 @@ def test_a_long_table_is_loaded_in_pieces_and_is_whole_then(tmp_path: Path) -> N
             await super().take(counted())
 
     async def run() -> None:
-        await write(data, ["long"], events_of(position), OVER)
+        await write(data, ["long"], events_of(position))
         with live(data) as server:
             server.app.state.lobby.pieces = Counted()
             async with party(server, "long", "anna") as people:
