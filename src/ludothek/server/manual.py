@@ -10,11 +10,14 @@ from pathlib import Path
 
 from ludothek.server.doors import KEPT, SPARE
 from ludothek.server.limits import (
+    ARCHIVE_BYTES,
     BODY_BYTES,
     BYTES_WAITING,
     FRAME_BYTES,
     HEAD_BYTES,
     INVITATION_SECONDS,
+    LONG_ANSWERS,
+    LONG_ANSWERS_AN_ADDRESS,
     MESSAGE_BYTES,
     MESSAGES_A_SECOND,
     MESSAGES_AT_ONCE,
@@ -24,6 +27,8 @@ from ludothek.server.limits import (
     Limits,
     Rate,
 )
+from ludothek.server.lobby import MOST_WEIGHT, WEIGHT_OF_TABLE
+from ludothek.table.table import MOST_EVENTS, MOST_WITH_CHAT
 
 BEGIN, END = "<!-- written by `make limits` from src/ludothek/server/limits.py -->\n\n", "\n<!-- end of limits -->"
 KIB, MIB, DAY = 1 << 10, 1 << 20, 24 * 3600
@@ -79,7 +84,21 @@ def rows(limits: Limits) -> list[tuple[str, str]]:
             "sitting down, leaving, coming back",
             f"{first(limits.toggles_a_person, 'a person')}; a seat is only for whoever has a cookie",
         ),
-        ("records and replays", "put together one at a time"),
+        (
+            "a table",
+            f"{MOST_EVENTS:,} events in its log, and no chat after the first {MOST_WITH_CHAT:,}; the longest games take"
+            " about a thousand",
+        ),
+        (
+            "tables in memory without a page",
+            f"{MOST_WEIGHT:,} events altogether, where a table counts {WEIGHT_OF_TABLE} more than it has; those left"
+            " first go first",
+        ),
+        (
+            "records and replays",
+            f"{LONG_ANSWERS} in the making or waiting for it, {LONG_ANSWERS_AN_ADDRESS} an address; above that 503 and"
+            f" when to ask again; {ARCHIVE_BYTES / MIB:g} MiB of them are kept",
+        ),
         (
             "a request",
             f"head {HEAD_BYTES / KIB:g} KiB within {seconds(limits.head_seconds)}, body {BODY_BYTES / KIB:g} KiB within"
