@@ -18,9 +18,9 @@ from ludothek.server.bots import Bots
 from ludothek.server.errors import wishes
 from ludothek.server.identity import Person
 from ludothek.server.limits import INVITATION_SECONDS, OPEN_TABLES_A_PERSON, TABLES_LISTED
+from ludothek.server.pieces import Pieces
 from ludothek.server.requests import NewTable
 from ludothek.server.room import Connection, House, Room
-from ludothek.server.pieces import Pieces
 from ludothek.table.events import Entry, Event, Made
 from ludothek.table.fairness import FairChance
 from ludothek.table.store import Store, Summary
