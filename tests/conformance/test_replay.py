@@ -87,3 +87,7 @@ def test_a_copy_goes_its_own_way(prefix: Prefix, seed: int) -> None:
     view = position.view(None)
     assert view.state.tobytes() == position.view(None).state.tobytes()
     assert appearance(position) == before
+    end = appearance(twin)
+    play_on(position, random.Random(seed + 1))
+    assert appearance(twin) == end
+    assert Recording.of(position).replay().lines == position.lines

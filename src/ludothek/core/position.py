@@ -49,7 +49,7 @@ class Position:
     """
 
     __slots__ = (
-        *("_due", "_head", "_log", "_numbers", "_secrets", "_states", "_viewer"),
+        *("_due", "_head", "_numbers", "_sealed", "_secrets", "_settled", "_states", "_viewer"),
         *("chance_events", "game", "options", "pending", "revealed", "seats"),
     )
 
@@ -64,11 +64,12 @@ class Position:
         self._states = states
         self.revealed = 0
         """How many of the lines are settled; those after them are sealed decisions that wait for others."""
+        self._settled: list[Entry] = []  # shared with copies, which may have gone on: the first of them are this one's
+        self._sealed: list[Entry] = []
         self._due = int(calls.pending(states))
         self.pending = who(self._due)
         """Who is to act: seats, `CHANCE`, or None when the game is over."""
-        self._log: list[Entry] = []
-        self._secrets: list[int] = []  # the places in the log, before those, of what a viewer may still not know
+        self._secrets: list[int] = []  # the places of settled lines that a viewer may still not know
         self._viewer = viewer
         self._head = orjson.dumps({"game": game.name, "options": options})[:-1]  # how its JSON begins
 
@@ -153,17 +154,18 @@ class Position:
 
     def lines_from(self, start: int) -> list[str]:
         """The log without its first `start` lines."""
-        return [line for _, _, line, _ in self._log[start:]]
+        return [line for _, _, line, _ in self._log(start)]
 
     def facts_from(self, start: int) -> list[Facts]:
         """What each of those lines did."""
-        return [facts for _, _, _, facts in self._log[start:]]
+        return [facts for _, _, _, facts in self._log(start)]
 
     def view(self, viewer: str | None) -> Position:
         """What a seat, or with None a spectator, may know: a copy in which all else is blanked."""
         states = blank(self.game.state)
         calls.view(self._states, states, self._seat(viewer))
-        return self._twin(states, viewer, self._told(viewer, 0))
+        log = self._told(viewer, 0)
+        return self._twin(states, viewer, log[: self.revealed], log[self.revealed :])
 
     def view_text(self, viewer: str | None) -> bytes:
         """The same as `view(viewer).to_json_text()`, for who needs no more of it."""
@@ -203,28 +205,32 @@ class Position:
 
     def copy(self) -> Position:
         """An independent copy."""
-        return self._twin(copied(self._states), self._viewer, self._log[:])
+        return self._twin(copied(self._states), self._viewer, self._settled, self._sealed[:])
 
     def text(self, language: str = "en") -> str:
         """The board, to read in a terminal or by a screen reader."""
         return self.game.board.draw(self, language)
 
     def __repr__(self) -> str:
-        return f"<{self.game.title}, {len(self._log)} lines>"
+        return f"<{self.game.title}, {self.revealed + len(self._sealed)} lines>"
 
-    def _twin(self, states: States, viewer: object, log: list[Entry]) -> Position:
+    def _twin(self, states: States, viewer: object, settled: list[Entry], sealed: list[Entry]) -> Position:
         """The same game with other states and another log."""
         twin = Position.__new__(Position)
         twin.game, twin.options, twin.seats, twin._numbers = self.game, self.options, self.seats, self._numbers
         twin.chance_events = self.chance_events
         twin._states, twin._due, twin.pending, twin.revealed = states, self._due, self.pending, self.revealed
-        twin._viewer, twin._head, twin._log, twin._secrets = viewer, self._head, log, self._secrets[:]
+        twin._viewer, twin._head, twin._secrets = viewer, self._head, self._secrets[:]
+        twin._settled, twin._sealed = settled, sealed
         return twin
+
+    def _log(self, start: int) -> list[Entry]:
+        return self._settled[start : self.revealed] + self._sealed[max(0, start - self.revealed) :]
 
     def _told(self, viewer: str | None, since: int) -> list[Entry]:
         """The log from line `since` on without what a viewer may not know."""
         seat = self._seat(viewer)
-        log = self._log[since:]
+        log = self._log(since)
         for place in range(max(0, self.revealed - since), len(log)):
             if log[place][0] != seat:
                 log[place] = self._sealed_entry(log[place])
@@ -307,21 +313,28 @@ class Position:
             return self._note_chance(action, due)
         line = self._line(seat, action)
         entry = (seat, action, line, self.game.board.details(self.game.listings.before, self._states, seat, action))
-        log, first = self._log, self.revealed
-        log.append(entry)
-        if len(log) > first + 1:
-            log[first:] = sorted(log[first:])
+        self._sealed.append(entry)
         if self._is_last(seat):
-            self.revealed = len(log)
+            first = self.revealed
+            self._settle(sorted(self._sealed))
+            self._sealed = []
             if self._lasts(action):  # and so do those that were sealed with it
-                self._secrets += range(first, len(log))
+                self._secrets += range(first, self.revealed)
+        elif len(self._sealed) > 1:
+            self._sealed.sort()
         self._due, self.pending = due, who(due)
         return line
 
+    def _settle(self, entries: list[Entry]) -> None:
+        """Adds lines that stay. If a copy has gone on from here before, this position needs a log of its own."""
+        if len(self._settled) != self.revealed:
+            self._settled = self._settled[: self.revealed]
+        self._settled += entries
+        self.revealed += len(entries)
+
     def _note_chance(self, outcome: int, due: int) -> str:
         line = self._line(CHANCE_SEAT, outcome)
-        self._log.append((CHANCE_SEAT, outcome, line, {}))
-        self.revealed += 1
+        self._settle([(CHANCE_SEAT, outcome, line, {})])
         self.chance_events += 1
         self._due, self.pending = due, who(due)
         return line
@@ -337,7 +350,7 @@ class Position:
         """A view cannot go past a reveal that it was not told."""
         if seat == CHANCE_SEAT or not self._is_last(seat):
             return
-        sealed = [(at, said) for at, said, *_ in self._log[self.revealed :]]
+        sealed = [(at, said) for at, said, *_ in self._sealed]
         for at, said in sorted([*sealed, (seat, action)]):
             if self._is_unknown(said) and (not self._lasts(said) or self.game.notation.knows(self._states, at)):
                 raise self._refuse(None, letter(at), ("still-sealed",), {"line": line})
