@@ -73,9 +73,9 @@ def test_a_file_that_goes_while_it_is_written_takes_nothing_along_that_was_ackno
     path = tmp_path / "t.db"
     asyncio.run(empty_store(path))
 
-    def delete(*_: object) -> list[int]:
+    def delete(*_: object) -> list[None]:
         path.unlink()
-        return []
+        return [None]
 
     with closing(Scribe(watched(path), 1.0, nobody)) as scribe:
         monkeypatch.setattr("ludothek.table.sqlite.scribe.commit", delete)

@@ -19,9 +19,9 @@ import pytest
 from ludothek.games import game
 from ludothek.table.events import Chatted, Entry, Event, Made, Sat, Stood
 from ludothek.table.sqlite import writer
-from ludothek.table.sqlite.scribe import Order
 from ludothek.table.sqlite.store import SqliteStore
 from ludothek.table.sqlite.writer import Pipe
+from ludothek.table.sqlite.writes import Order
 from ludothek.table.stages import OPEN, PLAYING
 from ludothek.table.store import Log, Store, Unfit
 
@@ -191,8 +191,8 @@ def test_appends_that_come_together_share_commits(tmp_path: Path, monkeypatch: p
     commits: list[int] = []
     send = Pipe.send
 
-    def counted(pipe: Pipe, order: Order) -> None:
-        commits.append(len(order[1]) if order else 0)
+    def counted(pipe: Pipe, order: Order | None) -> None:
+        commits.append(len(order.writes) if order else 0)
         send(pipe, order)
 
     monkeypatch.setattr(Pipe, "send", counted)
@@ -443,7 +443,6 @@ def test_when_the_process_that_writes_dies_who_waits_hears_so_and_the_next_write
 def test_the_process_that_writes_ends_with_the_server(tmp_path: Path) -> None:
     program = f"""
 import asyncio, os, pathlib, signal
-from ludothek.table.sqlite.scribe import Order
 from ludothek.table.sqlite.store import SqliteStore
 async def run():
     store = SqliteStore(pathlib.Path({str(tmp_path / "t.db")!r}))

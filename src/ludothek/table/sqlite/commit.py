@@ -6,26 +6,26 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from ludothek.table.sqlite.writes import ADD_TABLES, Append, Write, marks, parts, statements
+from ludothek.table.sqlite.writes import Append, Put, Write
 from ludothek.table.store import Conflict
+
+ADD_TABLE = "INSERT INTO tables (id, secret, game, made_at, is_public, stage) VALUES (?, ?, ?, ?, ?, ?)"
+ADD_ENTRY = "INSERT INTO log (table_key, number, events, at) VALUES (?, ?, ?, ?)"
+ADD_MEMBER = "INSERT OR REPLACE INTO members (table_key, seat, player) VALUES (?, ?, ?)"
+REMOVE_MEMBER = "DELETE FROM members WHERE table_key = ? AND seat = ?"
+SET_STAGE = "UPDATE tables SET stage = ? WHERE key = ?"
+ADD_SETTING = "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING"
+SET_SETTING = "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 
 Outcome = Exception | int | None
 """What came of a write: an error, the key of a table that is new, or nothing to say."""
 UNIQUE = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
 
 
-def commit(connection: sqlite3.Connection, writes: Sequence[Write]) -> list[int]:
-    """All or nothing; the keys of the tables that are new, in their order."""
-    if not new_tables(writes):
-        said = statements(writes)
-        if len(said) == 1:
-            connection.execute(*said[0])  # which is committed by itself
-            return []
+def commit(connection: sqlite3.Connection, writes: Sequence[Write]) -> list[Outcome]:
+    """All or nothing."""
     with transaction(connection):
-        keys = add_tables(connection, new_tables(writes))
-        for statement in statements(with_keys(writes, keys)):
-            connection.execute(*statement)
-    return keys
+        return [execute(connection, write) for write in writes]
 
 
 def commit_apart(connection: sqlite3.Connection, writes: Sequence[Write]) -> list[Outcome]:
@@ -49,15 +49,32 @@ def follows(write: Write, fallen: set[int]) -> Exception | None:
 def attempt(connection: sqlite3.Connection, write: Write) -> Outcome:
     connection.execute("SAVEPOINT one")
     try:
-        keys = add_tables(connection, new_tables([write]))
-        for statement in statements(with_keys([write], keys)):
-            connection.execute(*statement)
+        return execute(connection, write)
     except sqlite3.IntegrityError as error:
         connection.execute("ROLLBACK TO one")
         return Conflict() if error.sqlite_errorcode in UNIQUE else error
     finally:
         connection.execute("RELEASE one")
-    return keys[0] if keys else None
+
+
+def execute(connection: sqlite3.Connection, write: Write) -> Outcome:
+    if isinstance(write, Put):
+        connection.execute(SET_SETTING if write.replaces else ADD_SETTING, (write.name, write.value))
+        return None
+    key, number, events, at, stage, members, table = write
+    if table:
+        made = connection.execute(ADD_TABLE, table).lastrowid
+        assert made is not None
+        key = made
+    connection.execute(ADD_ENTRY, (key, number, events, at))
+    for seat, player in members:
+        if player:
+            connection.execute(ADD_MEMBER, (key, seat, player))
+        else:
+            connection.execute(REMOVE_MEMBER, (key, seat))
+    if stage:
+        connection.execute(SET_STAGE, (stage, key))
+    return key if table else None
 
 
 @contextmanager
@@ -70,24 +87,3 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
-
-
-def new_tables(writes: Sequence[Write]) -> list[Append]:
-    return [write for write in writes if isinstance(write, Append) and write.table]
-
-
-def add_tables(connection: sqlite3.Connection, new: Sequence[Append]) -> list[int]:
-    """Tables get their keys: SQLite counts up, and nobody else writes meanwhile."""
-    keys: list[int] = []
-    for some in parts(new):
-        values = [value for one in some for value in one.table]
-        last = connection.execute(f"{ADD_TABLES} {marks(len(some), len(some[0].table))}", values).lastrowid
-        assert last is not None
-        keys += range(last - len(some) + 1, last + 1)
-    return keys
-
-
-def with_keys(writes: Sequence[Write], keys: Sequence[int]) -> list[Write]:
-    """What is to be written, with the keys of those that are new."""
-    left = iter(keys)
-    return [write._replace(key=next(left)) if isinstance(write, Append) and write.table else write for write in writes]

@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from ludothek.table.sqlite.commit import Outcome, commit, commit_apart
-from ludothek.table.sqlite.file import LOCKED, Elsewhere, File, Identity, primary_code
-from ludothek.table.sqlite.writes import Append, Write
+from ludothek.table.sqlite.file import LOCKED, Elsewhere, File, primary_code
+from ludothek.table.sqlite.writes import Write, unpacked
 from ludothek.table.store import Unfit
 
 TRY = 0.5
@@ -38,8 +38,6 @@ class Waiting:
     """An answer that is none yet: another program has locked the database."""
 
 
-Order = tuple[dict[Path, Identity], Sequence[Write]] | None
-"""Which files are still to be where they were, and what to write; nothing if the store is closed."""
 Answer = Sequence[Outcome] | Exception | Waiting
 """What came of each write, or an error for all."""
 
@@ -80,10 +78,9 @@ class Scribe:
     def _commit(self, writes: Sequence[Write]) -> Sequence[Outcome]:
         connection = self._connected()
         try:
-            keys = iter(commit(connection, writes))
+            return commit(connection, writes)
         except sqlite3.IntegrityError:
             return commit_apart(connection, writes)
-        return [next(keys) if isinstance(write, Append) and write.table else None for write in writes]
 
     def _patiently(self, do: Callable[[], T]) -> T:
         """Does something when nobody else writes."""
@@ -131,12 +128,10 @@ def run(path: str, patience: str) -> None:
         signal.signal(ending, signal.SIG_IGN)  # the server hears them too, and ends this one when all is written
     file = File(Path(path))
     scribe = Scribe(file, float(patience), say)
-    order: Order
     try:
-        while order := pickle.load(sys.stdin.buffer):
-            known, writes = order
-            file.known = {**file.known, **known}
-            say(answer_to(writes, scribe, file))
+        while order := unpacked(sys.stdin.buffer):
+            file.known = {**file.known, **order.known}
+            say(answer_to(order.writes, scribe, file))
     except (EOFError, BrokenPipeError):
         os._exit(1)
     scribe.close()

@@ -17,8 +17,8 @@ from typing import NamedTuple, cast
 from ludothek.table.batch import Batch, Stage
 from ludothek.table.sqlite.commit import Outcome
 from ludothek.table.sqlite.file import Damaged, File
-from ludothek.table.sqlite.scribe import PREFIX, Answer, Locked, Order, Waiting
-from ludothek.table.sqlite.writes import Write
+from ludothek.table.sqlite.scribe import PREFIX, Answer, Locked, Waiting
+from ludothek.table.sqlite.writes import Order, Write, packed
 from ludothek.table.store import Then, Unfit
 
 MOST_WAITING = 10_000
@@ -133,7 +133,7 @@ class Writer:
         else:
             self._under_way, self._waiting = self._waiting, []
             self._began = time.monotonic()
-            self._scribe.send((self._file.known, [asked.write for asked in self._under_way]))
+            self._scribe.send(Order(self._file.known, [asked.write for asked in self._under_way]))
 
     def _come_back(self, answer: Answer) -> None:
         """What the scribe says; not too many are told at once."""
@@ -202,9 +202,9 @@ class Pipe(asyncio.SubprocessProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.SubprocessTransport, transport)
 
-    def send(self, order: Order) -> None:
+    def send(self, order: Order | None) -> None:
         to = cast(asyncio.WriteTransport, self._transport.get_pipe_transport(0))
-        to.write(pickle.dumps(order, pickle.HIGHEST_PROTOCOL))
+        to.write(packed(order))
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:
         self._heard += data

@@ -1,22 +1,13 @@
-"""What is to be written, and in which words the database is told: all rows of a kind by one statement."""
+"""What is to be written, and how it is sent to the process that writes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from typing import Any, NamedTuple
+import pickle
+from collections.abc import Sequence
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
 
-Statement = tuple[str, Sequence[object]]
-
-ADD_TABLES = "INSERT INTO tables (id, secret, game, made_at, is_public, stage) VALUES"
-ADD_ENTRIES = "INSERT INTO log (table_key, number, events, at) VALUES"
-ADD_MEMBERS = "INSERT OR REPLACE INTO members (table_key, seat, player) VALUES"
-REMOVE_MEMBER = "DELETE FROM members WHERE table_key = ? AND seat = ?"
-SET_STAGE = "UPDATE tables SET stage = ? WHERE key IN"
-ADD_SETTING = "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING"
-SET_SETTING = "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
-MOST_ROWS = 500
-"""In one statement."""
+from ludothek.table.sqlite.file import Identity
 
 
 class Append(NamedTuple):
@@ -45,42 +36,29 @@ class Put(NamedTuple):
 Write = Append | Put
 
 
-def statements(writes: Sequence[Write]) -> list[Statement]:
-    """All that is to be written, once new tables have their keys."""
-    appends = [write for write in writes if isinstance(write, Append)]
-    said = list(rows(ADD_ENTRIES, [(one.key, one.number, one.events, one.at) for one in appends]))
-    stages: dict[int, str] = {}
-    members: dict[tuple[int, str], str] = {}
-    for one in appends:
-        if one.stage:
-            stages[one.key] = one.stage
-        for seat, player in one.members:
-            members[one.key, seat] = player
-    if members:
-        said += [(REMOVE_MEMBER, seat) for seat, player in members.items() if not player]
-        said += rows(ADD_MEMBERS, [(*seat, player) for seat, player in members.items() if player])
-    for stage in set(stages.values()):
-        keys = [key for key, now in stages.items() if now == stage]
-        for some in parts(keys):
-            said.append((f"{SET_STAGE} {marks(1, len(some))}", [stage, *some]))
-    said += [
-        (SET_SETTING if one.replaces else ADD_SETTING, (one.name, one.value)) for one in writes if isinstance(one, Put)
-    ]
-    return said
+class Order(NamedTuple):
+    """What to write, and which files must still be where they were."""
+
+    known: dict[Path, Identity]
+    writes: Sequence[Write]
 
 
-def rows(start: str, values: Sequence[tuple[object, ...]]) -> Iterator[Statement]:
-    """As few statements as possible for so many rows."""
-    for some in parts(values):
-        yield f"{start} {marks(len(some), len(some[0]))}", [value for row in some for value in row]
+def packed(order: Order | None) -> bytes:
+    """An order as bytes, or that there will be none. As plain tuples: pickle asks a named one what it is each time."""
+    if order is None:
+        return pickle.dumps(None)
+    known = {str(path): file for path, file in order.known.items()}
+    return pickle.dumps((known, [tuple(write) for write in order.writes]), pickle.HIGHEST_PROTOCOL)
 
 
-def parts(values: Sequence[Any]) -> Iterator[Sequence[Any]]:
-    for start in range(0, len(values), MOST_ROWS):
-        yield values[start : start + MOST_ROWS]
+def unpacked(source: BinaryIO) -> Order | None:
+    plain = pickle.load(source)
+    if plain is None:
+        return None
+    known, writes = plain
+    return Order({Path(path): file for path, file in known.items()}, [named(write) for write in writes])
 
 
-@lru_cache(maxsize=4 * MOST_ROWS)
-def marks(count: int, width: int) -> str:
-    """Question marks for so many rows of values."""
-    return ",".join(["(" + ",".join("?" * width) + ")"] * count)
+def named(write: tuple[object, ...]) -> Write:
+    kind = Append if len(write) == len(Append._fields) else Put
+    return kind._make(write)
