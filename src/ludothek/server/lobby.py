@@ -20,7 +20,8 @@ from ludothek.server.identity import Person
 from ludothek.server.limits import INVITATION_SECONDS, OPEN_TABLES_A_PERSON, TABLES_LISTED
 from ludothek.server.pieces import Pieces
 from ludothek.server.requests import NewTable
-from ludothek.server.room import Connection, House, Room
+from ludothek.server.room import House, Room
+from ludothek.server.wishes import Connection
 from ludothek.table.events import Entry, Event, Made
 from ludothek.table.fairness import FairChance
 from ludothek.table.store import Store, Summary

@@ -14,26 +14,15 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from ludothek.core.refused import Refused
-from ludothek.players import PLAIN
 from ludothek.server.bots import Bots
 from ludothek.server.identity import Person
 from ludothek.server.presence import Presence
-from ludothek.server.requests import (
-    Back,
-    Chat,
-    Free,
-    Leave,
-    Play,
-    Request,
-    Reveal,
-    Seal,
-    Sit,
-    StandIn,
-)
+from ludothek.server.requests import Back, Request
 from ludothek.server.views import around, chatted, moved, now, pong, refused
+from ludothek.server.wishes import Asked, Connection, Own, Wish
 from ludothek.table.events import Chatted, Continued, Entry, Event, Moved, Sat
 from ludothek.table.store import Conflict, Log
 from ludothek.table.table import Denied, Table
@@ -49,90 +38,6 @@ GATHERING_SECONDS = 8.0
 """How long the game waits for what people have promised to add to chance."""
 
 logger = logging.getLogger(__name__)
-
-
-class Connection(Protocol):
-    """A page that is open; `send` must not wait for a slow reader."""
-
-    person: Person
-    address: str
-    language: str
-
-    send: Callable[[bytes], None]
-
-
-class Wish(Protocol):
-    """Something that somebody, or the table itself, wants to happen, and that waits for its turn."""
-
-    tries: int
-    """How often another was faster."""
-
-    def decide(self, table: Table) -> list[Event]:
-        """Does it to a draft of the table; all that happened by it, or nothing if nothing is to be done.
-
-        Raises `Refused` or `Denied`.
-        """
-
-    def done(self, something: bool) -> None:
-        """Called when all is told, or when there was nothing to do."""
-
-    def deny(self, error: Refused | Denied) -> None: ...
-
-
-@dataclass(slots=True)
-class Own:
-    """What the table wants by itself."""
-
-    decide: Callable[[Table], list[Event]]
-    done: Callable[[bool], None]
-    deny: Callable[[Refused | Denied], None]
-    tries: int = 0
-
-
-class Asked:
-    """What a page asks for."""
-
-    __slots__ = ("connection", "request", "room", "tries")
-
-    def __init__(self, room: Room, connection: Connection, request: Request) -> None:
-        self.room = room
-        self.connection = connection
-        self.request = request
-        self.tries = 0
-
-    def decide(self, table: Table) -> list[Event]:
-        person = self.connection.person
-        match self.request:
-            case Play(decision=decision, move=move):  # first, since it is what nearly all ask for
-                return table.decide(person.id, decision, move)
-            case Sit(seat=seat, seal=seal):
-                return table.sit(person.id, person.called, seat, seal)
-            case Seal(seal=seal):
-                return table.promise(person.id, seal)
-            case Reveal(entropy=entropy):
-                return self.room.reveal(table, person, entropy)
-            case Leave():
-                return table.leave(person.id, PLAIN)
-            case Back():
-                return table.come_back(person.id)
-            case StandIn(seat=seat):
-                self.room.demand_gone(table, person, seat)
-                return table.stand_in(seat, PLAIN)
-            case Free(seat=seat):
-                self.room.demand_gone(table, person, seat)
-                return table.free(seat)
-            case Chat(text=text):
-                return table.say(person.id, person.name, text)
-        raise TypeError(f"{self.request.do!r} is nothing that happens at the table itself")
-
-    def done(self, something: bool) -> None:
-        self.room.answered(self.connection)
-        if not something:
-            self.room.tell_table([self.connection])
-
-    def deny(self, error: Refused | Denied) -> None:
-        self.room.answered(self.connection)
-        self.room.refuse(self.connection, error, getattr(self.request, "decision", None))
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,101 @@
+"""What waits for its turn at a table: what pages ask for, and what the table wants by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from ludothek.core.refused import Refused
+from ludothek.players import PLAIN
+from ludothek.server.identity import Person
+from ludothek.server.requests import Back, Chat, Free, Leave, Play, Request, Reveal, Seal, Sit, StandIn
+from ludothek.table.events import Event
+from ludothek.table.table import Denied, Table
+
+if TYPE_CHECKING:
+    from ludothek.server.room import Room
+
+
+class Connection(Protocol):
+    """A page that is open; `send` must not wait for a slow reader."""
+
+    person: Person
+    address: str
+    language: str
+
+    send: Callable[[bytes], None]
+
+
+class Wish(Protocol):
+    """Something that somebody, or the table itself, wants to happen, and that waits for its turn."""
+
+    tries: int
+    """How often another was faster."""
+
+    def decide(self, table: Table) -> list[Event]:
+        """Does it to a draft of the table; all that happened by it, or nothing if nothing is to be done.
+
+        Raises `Refused` or `Denied`.
+        """
+
+    def done(self, something: bool) -> None:
+        """Called when all is told, or when there was nothing to do."""
+
+    def deny(self, error: Refused | Denied) -> None: ...
+
+
+@dataclass(slots=True)
+class Own:
+    """What the table wants by itself."""
+
+    decide: Callable[[Table], list[Event]]
+    done: Callable[[bool], None]
+    deny: Callable[[Refused | Denied], None]
+    tries: int = 0
+
+
+class Asked:
+    """What a page asks for."""
+
+    __slots__ = ("connection", "request", "room", "tries")
+
+    def __init__(self, room: Room, connection: Connection, request: Request) -> None:
+        self.room = room
+        self.connection = connection
+        self.request = request
+        self.tries = 0
+
+    def decide(self, table: Table) -> list[Event]:
+        person = self.connection.person
+        match self.request:
+            case Play(decision=decision, move=move):  # first, since it is what nearly all ask for
+                return table.decide(person.id, decision, move)
+            case Sit(seat=seat, seal=seal):
+                return table.sit(person.id, person.called, seat, seal)
+            case Seal(seal=seal):
+                return table.promise(person.id, seal)
+            case Reveal(entropy=entropy):
+                return self.room.reveal(table, person, entropy)
+            case Leave():
+                return table.leave(person.id, PLAIN)
+            case Back():
+                return table.come_back(person.id)
+            case StandIn(seat=seat):
+                self.room.demand_gone(table, person, seat)
+                return table.stand_in(seat, PLAIN)
+            case Free(seat=seat):
+                self.room.demand_gone(table, person, seat)
+                return table.free(seat)
+            case Chat(text=text):
+                return table.say(person.id, person.name, text)
+        raise TypeError(f"{self.request.do!r} is nothing that happens at the table itself")
+
+    def done(self, something: bool) -> None:
+        self.room.answered(self.connection)
+        if not something:
+            self.room.tell_table([self.connection])
+
+    def deny(self, error: Refused | Denied) -> None:
+        self.room.answered(self.connection)
+        self.room.refuse(self.connection, error, getattr(self.request, "decision", None))
