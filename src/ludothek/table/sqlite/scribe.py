@@ -16,7 +16,7 @@ import traceback
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from ludothek.table.sqlite.commit import Outcome, commit, commit_apart
 from ludothek.table.sqlite.file import LOCKED, Elsewhere, File, primary_code
@@ -34,8 +34,10 @@ class Locked(Unfit):
     """Another program has locked the database for too long."""
 
 
-class Waiting:
-    """An answer that is none yet: another program has locked the database."""
+class Waiting(NamedTuple):
+    """An answer that is none yet: another program has locked the database, for so long already."""
+
+    seconds: float
 
 
 Answer = Sequence[Outcome] | Exception | Waiting
@@ -49,6 +51,7 @@ class Scribe:
         """Seconds for which it waits for another program's lock."""
         self._say = say
         self._connection: sqlite3.Connection | None = None
+        self._locked_since: float | None = None
 
     def write(self, writes: Sequence[Write]) -> Sequence[Outcome]:
         """What came of each; what it raises is an error for all."""
@@ -83,18 +86,22 @@ class Scribe:
             return commit_apart(connection, writes)
 
     def _patiently(self, do: Callable[[], T]) -> T:
-        """Does something when nobody else writes."""
-        began = time.monotonic()
+        """Does something when nobody else writes. Who comes after patience has ended hears so soon."""
+        since = self._locked_since or time.monotonic()
         while True:
             try:
-                return do()
+                done = do()
             except sqlite3.OperationalError as error:
                 if primary_code(error) not in LOCKED:
                     raise
-            waited = time.monotonic() - began
+            else:
+                self._locked_since = None
+                return done
+            self._locked_since = since
+            waited = time.monotonic() - since
             if waited > self._patience:
                 raise Locked(f"{self._file.path} was locked by another program for {waited:.0f} s")
-            self._say(Waiting())
+            self._say(Waiting(waited))
 
     def _connected(self) -> sqlite3.Connection:
         if self._connection is None:

@@ -1,6 +1,6 @@
 """What is to be written, on its way to the scribe and back: what comes while it writes waits and shares a commit.
 
-The event loop never waits here. The scribe has one batch at a time; who waits is called when theirs is durable.
+The event loop never waits here. The scribe has few batches at a time; who waits is called when theirs is durable.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import logging
 import pickle
 import sys
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import NamedTuple, cast
@@ -26,6 +27,8 @@ PATIENCE = 30.0
 """Seconds for which a write waits for another program's lock."""
 CLOSING = 5.0
 """Seconds after which what is not written is given up when the store is closed."""
+BATCHES = 2
+"""How many the scribe may have: while the event loop is about to hear of one, it can be at the next."""
 DYING = 0.5
 """Seconds after which a scribe that was killed is left alone."""
 START = "import sys; from ludothek.table.sqlite.scribe import run; run(*sys.argv[1:])"
@@ -57,11 +60,9 @@ class Writer:
         self._asked: Batch[Asked] = Batch(Stage.WRITE, self._hear)
         self._done: Batch[tuple[Then, Exception | None]] = Batch(Stage.TELL, answer_all)
         self._waiting: list[Asked] = []
-        self._under_way: list[Asked] = []
+        self._under_way: deque[list[Asked]] = deque()
         self._unanswered = 0
-        self._began = 0.0
-        """When the scribe got what is under way."""
-        self._is_locked = False
+        self._locked_since: float | None = None
         self._scribe: Pipe | None = None
         self._starting: asyncio.Task[None] | None = None
         self._is_closed = False
@@ -72,7 +73,7 @@ class Writer:
         try:
             self._scribe = await Pipe.to_scribe(self._file, self._come_back, self._lose)
         except OSError as error:
-            self._fail(self._file.unfit(f"cannot be written to: no process for it can be started ({error})"))
+            self._fail_waiting(self._file.unfit(f"cannot be written to: no process for it can be started ({error})"))
         finally:
             self._starting = None
         self._go_on()
@@ -84,7 +85,7 @@ class Writer:
     @property
     def locked_for(self) -> float:
         """Seconds for which another program's lock has kept this one from writing."""
-        return time.monotonic() - self._began if self._is_locked else 0.0
+        return time.monotonic() - self._locked_since if self._locked_since is not None else 0.0
 
     def push(self, write: Write, then: Then, place: Place | None = None) -> None:
         """Calls `then` when it is durable, or cannot be; never before it returns."""
@@ -110,7 +111,9 @@ class Writer:
         scribe, self._scribe = self._scribe, None
         if scribe:
             await scribe.close(end - time.monotonic())
-        self._fail(self._file.unfit("did not answer before the server stopped"))
+        stopped = self._file.unfit("did not answer before the server stopped")
+        self._fail_under_way(stopped)
+        self._fail_waiting(stopped)
         self._done.flush()
 
     def _refuse(self, then: Then, error: Exception) -> None:
@@ -121,50 +124,52 @@ class Writer:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Gives the scribe all that waits, if it has nothing to do."""
-        if self._under_way:
+        """Gives the scribe all that waits, if it does not have enough to do."""
+        if len(self._under_way) == BATCHES:
             return
         if not self._waiting:
-            self._is_idle.set()
+            if not self._under_way:
+                self._is_idle.set()
         elif self._file.damage:
-            self._fail(Unfit(self._file.damage))
+            self._fail_waiting(Unfit(self._file.damage))
         elif self._scribe is None:
             self._starting = self._starting or asyncio.get_running_loop().create_task(self.start())
         else:
-            self._under_way, self._waiting = self._waiting, []
-            self._began = time.monotonic()
-            self._scribe.send(Order(self._file.known, [asked.write for asked in self._under_way]))
+            batch, self._waiting = self._waiting, []
+            self._under_way.append(batch)
+            self._scribe.send(Order(self._file.known, [asked.write for asked in batch]))
 
     def _come_back(self, answer: Answer) -> None:
         """What the scribe says; not too many are told at once."""
         if isinstance(answer, Waiting):
-            self._is_locked = True
+            self._locked_since = time.monotonic() - answer.seconds
             return
-        self._is_locked = False
+        self._locked_since = None
         if isinstance(answer, Damaged):
             self._file.damage = str(answer)
+        batch = self._under_way.popleft()
+        self._settle(batch, [answer] * len(batch) if isinstance(answer, Exception) else answer)
         if isinstance(answer, Locked):  # whoever came meanwhile has waited for the same lock
-            self._fail(answer)
-        else:
-            under_way, self._under_way = self._under_way, []
-            self._settle(under_way, [answer] * len(under_way) if isinstance(answer, Exception) else answer)
+            self._fail_waiting(answer)
         self._go_on()
 
     def _lose(self) -> None:
         """The scribe has ended before its time: what it was at may be written or not."""
         self._scribe = None
-        self._is_locked = False
-        under_way, self._under_way = self._under_way, []
+        self._locked_since = None
         if not self._is_closed:
             logger.error("the process that writes %s has ended; another begins", self._file.path)
-        lost = self._file.unfit("may not have been written to: the process that does it has ended")
-        self._settle(under_way, [lost] * len(under_way))
+        self._fail_under_way(self._file.unfit("may not have been written to: the process that does it has ended"))
         self._go_on()
 
-    def _fail(self, error: Exception) -> None:
-        asked, self._under_way, self._waiting = self._under_way + self._waiting, [], []
-        self._settle(asked, [error] * len(asked))
-        self._is_idle.set()
+    def _fail_under_way(self, error: Exception) -> None:
+        while self._under_way:
+            batch = self._under_way.popleft()
+            self._settle(batch, [error] * len(batch))
+
+    def _fail_waiting(self, error: Exception) -> None:
+        waiting, self._waiting = self._waiting, []
+        self._settle(waiting, [error] * len(waiting))
 
     def _settle(self, asked: Sequence[Asked], outcomes: Sequence[Outcome]) -> None:
         self._unanswered -= len(asked)
