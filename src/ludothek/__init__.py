@@ -1,4 +1,4 @@
-"""Ludothek: a games table for Bunker, Die Bombe and Bruno Büffel.
+"""Ludothek: a games table.
 
 >>> import ludothek
 >>> p = ludothek.game("bunker").start(seats=2)
@@ -28,7 +28,7 @@ __all__ = ["CHANCE", "Refused", "game", "simulate"]
 
 
 def game(name: str) -> Game:
-    """The game ``bunker``, ``die-bombe`` or ``bruno-bueffel``. Numba is loaded here, not by ``import ludothek``."""
+    """The game of that name, such as ``bunker``. Numba is loaded here, not by ``import ludothek``."""
     from ludothek.core.prepare import prepare
     from ludothek.games import game as load
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from ludothek.cli.asked import asked_game
 from ludothek.cli.faults import Fault
 from ludothek.cli.progress import prepared
-from ludothek.games import NAMES, game
+from ludothek.games import playable
 from ludothek.server.load import first, floods, locks
 from ludothek.server.load.guest import FLOODS
 from ludothek.server.load.match import quantile
@@ -40,9 +40,8 @@ class Wish:
 
 def load_server(wish: Wish) -> None:
     check(wish)
-    names = [asked_game(wish.game).name] if wish.game else list(NAMES)
-    for name in names:
-        prepared(game(name), wish.language)
+    games = [asked_game(wish.game)] if wish.game else playable()
+    names = [prepared(game, wish.language).name for game in games]
     with tempfile.TemporaryDirectory(prefix="ludothek-load-") as folder:
         data, log = Path(folder) / "tables.db", Path(folder) / "log"
         nursery = Nursery(data, log if wish.flood or wish.migrating else None)

@@ -14,7 +14,7 @@ import platformdirs
 
 from ludothek.cli.faults import Fault, faults
 from ludothek.cli.progress import prepared
-from ludothek.games import NAMES, game
+from ludothek.games import playable
 from ludothek.server.app import create_app
 from ludothek.server.run import server_of
 from ludothek.table.sqlite.shape import inspect
@@ -38,8 +38,8 @@ def serve(host: str, port: int | None, data: Path | None, is_secure: bool, opens
     number = listener.getsockname()[1]
     if port is None and number != PORT:
         print(say(language, "serving-elsewhere", {"taken": str(PORT), "port": str(number)}), flush=True)
-    for name in NAMES:
-        prepared(game(name), language)
+    for game in playable():
+        prepared(game, language)
 
     def announce() -> None:
         here = f"http://{'127.0.0.1' if host == EVERYWHERE else host}:{number}"

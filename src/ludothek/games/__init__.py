@@ -1,23 +1,55 @@
-"""The games, loaded when they are asked for."""
+"""The games, loaded when they are asked for. Each is a folder here, or another package's; see `core/installed.py`."""
 
 from __future__ import annotations
 
 import copyreg
+import logging
 from functools import cache
-from importlib import import_module
+from typing import TYPE_CHECKING
 
-from ludothek.core.game import Game
+from ludothek.core import installed
 
-NAMES = ("bunker", "die-bombe", "bruno-bueffel")
+if TYPE_CHECKING:
+    from ludothek.core.game import Game
+
+NAMES = installed.names()
+"""The names of all games that are installed, in the order in which they are shown."""
+
+logger = logging.getLogger(__name__)
 
 
 @cache
 def game(name: str) -> Game:
-    """The game of that name; ValueError with the names that there are."""
+    """The game of that name; ValueError with the names that there are, or with why it cannot be loaded."""
     if name not in NAMES:
         raise ValueError(f"there is no game {name!r}; the games are {', '.join(NAMES)}")
-    loaded: Game = import_module(f"ludothek.games.{name.replace('-', '_')}").GAME
+    from ludothek.core.game import Game
+
+    entry = installed.installed()[name]
+    try:
+        loaded = entry.load()
+    except Exception as error:
+        raise ValueError(f"the game {name} cannot be loaded: {entry.value}: {described(error)}") from error
+    if not isinstance(loaded, Game):
+        raise ValueError(f"the game {name} cannot be loaded: {entry.value} is no Game")
+    if loaded.name != name:
+        raise ValueError(f"the game {name} cannot be loaded: {entry.value} calls itself {loaded.name}")
+    copyreg.pickle(Game, lambda pickled: (game, (pickled.name,)))  # a game travels between processes by its name
     return loaded
 
 
-copyreg.pickle(Game, lambda pickled: (game, (pickled.name,)))  # a game travels between processes by its name
+def described(error: Exception) -> str:
+    """What went wrong, on one line."""
+    return " ".join(f"{type(error).__name__}: {error}".split())
+
+
+@cache
+def playable() -> tuple[Game, ...]:
+    """All games that can be loaded; one that cannot does no harm to the others, and why is logged."""
+    games = []
+    for name in NAMES:
+        try:
+            games.append(game(name))
+        except ValueError as error:
+            logger.error("%s", error)
+    return tuple(games)

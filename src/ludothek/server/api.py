@@ -13,7 +13,7 @@ from ludothek.core.game import Game
 from ludothek.core.options import Choice, Flag, Number
 from ludothek.core.recording import EXTENSION, Draw, Recording, sitter
 from ludothek.core.refused import cut, quoted
-from ludothek.games import NAMES, game
+from ludothek.games import game, playable
 from ludothek.players import opponents
 from ludothek.server.addresses import address_of
 from ludothek.server.archive import Archive, streamed
@@ -39,7 +39,7 @@ async def rename(request: Request, wish: Name) -> Response:
 
 
 async def games(request: Request) -> Response:
-    return JSONResponse([describe_game(game(name)) for name in NAMES])
+    return JSONResponse([describe_game(chosen) for chosen in playable()])
 
 
 def describe_game(chosen: Game) -> dict[str, Any]:

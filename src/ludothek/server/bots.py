@@ -21,7 +21,7 @@ from multiprocessing.process import BaseProcess
 from ludothek.core.position import Position
 from ludothek.core.recording import Recording, read
 from ludothek.core.refused import Refused
-from ludothek.games import NAMES, game
+from ludothek.games import game, playable
 from ludothek.players import PLAIN, player
 from ludothek.server.turns import Turns
 
@@ -59,8 +59,7 @@ def follow(server: BaseProcess) -> None:
 
 def load_rules() -> int:
     """Makes a worker ready, and tells which process it is."""
-    for name in NAMES:
-        game(name)
+    playable()
     return os.getpid()
 
 

@@ -14,7 +14,7 @@ from ludothek.core.prepare import prepare
 from ludothek.core.recording import Recording
 from ludothek.core.refused import Refused
 from ludothek.core.seats import CHANCE
-from ludothek.games import NAMES, game
+from ludothek.games import playable
 from ludothek.texts import LANGUAGES, say
 from ludothek.texts.booklet import rules
 
@@ -25,11 +25,11 @@ MOST_MOVES, TRIED = 2000, 40
 @cache
 def warm() -> None:
     """Takes seconds once in a process, and long before that if the rules are not compiled yet."""
-    for name in NAMES:
-        prepare(game(name), lambda done, of: None)
-        rehearse(game(name))
+    for game in playable():
+        prepare(game, lambda done, of: None)
+        rehearse(game)
         for language in LANGUAGES:
-            rules(name, language)
+            rules(game.name, language)
     for language in LANGUAGES:
         say(language, "denied-too-fast")
 

@@ -21,6 +21,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 
+from ludothek.games import NAMES
 from ludothek.server.load.client import HOST
 
 SOURCE = "127.0.0.2"
@@ -181,7 +182,7 @@ class Guest:
         await self._side_by_side(self._make, AT_ONCE)
 
     async def _make(self, number: int) -> None:
-        game = ("bunker", "die-bombe", "bruno-bueffel")[number % 3]
+        game = NAMES[number % len(NAMES)]
         wish = {"game": game, "options": {"seats": 2}, "bots": ["sense"] * (number % 2), "public": number % 4 < 2}
         data = json.dumps(wish).encode()
         status, _ = await self._ask("POST", "/api/tables", await self._cookie(), data)

@@ -1,0 +1,84 @@
+"""Games of other packages are found beside ours, and a broken one does no harm to the others."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludothek.games import NAMES
+
+SCRIPT = """
+import json, sys
+from ludothek import games
+light = "numpy" not in sys.modules
+said = {}
+for name in games.NAMES:
+    try:
+        said[name] = games.game(name).title
+    except ValueError as error:
+        said[name] = str(error)
+playable = [game.name for game in games.playable()]
+print(json.dumps({"names": games.NAMES, "said": said, "playable": playable, "light": light}))
+"""
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What is found beside a package that brings games of all kinds, none of them a good one."""
+    folder = tmp_path_factory.mktemp("others")
+    about = folder / "a_package-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: a-package\nVersion: 1.0\n")
+    (folder / "breaks.py").write_text("raise RuntimeError('no\\nluck')\n")
+    (folder / "nothing.py").write_text("GAME = 3\n")
+    (folder / "borrowed.py").write_text(f"from ludothek.games import game\nGAME = game({NAMES[0]!r})\n")
+    entries = {
+        "breaks": "breaks:GAME",
+        "absent": "absent:GAME",
+        "nothing": "nothing:GAME",
+        "borrowed": "borrowed:GAME",
+        NAMES[0]: "breaks:GAME",
+    }
+    text = "".join(f"{name} = {value}\n" for name, value in entries.items())
+    (about / "entry_points.txt").write_text(f"[ludothek.games]\n{text}")
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT],
+        check=True,
+        capture_output=True,
+        text=True,
+        env=os.environ | {"PYTHONPATH": str(folder)},
+        cwd=Path(__file__).parent,
+    )
+    answer: dict[str, Any] = json.loads(done.stdout)
+    answer["logged"] = done.stderr
+    return answer
+
+
+def test_ours_come_first_in_their_order_and_others_by_name(found: dict[str, Any]) -> None:
+    assert found["names"] == [*NAMES, "absent", "borrowed", "breaks", "nothing"]
+
+
+def test_a_game_that_cannot_be_loaded_is_one_sentence_and_leaves_the_others_alone(found: dict[str, Any]) -> None:
+    assert found["said"]["breaks"] == "the game breaks cannot be loaded: breaks:GAME: RuntimeError: no luck"
+    assert found["said"]["absent"].startswith("the game absent cannot be loaded: absent:GAME: ModuleNotFoundError: ")
+    assert found["playable"] == list(NAMES)
+    assert found["said"]["breaks"] in found["logged"].splitlines()
+
+
+def test_what_is_no_game_or_another_one_is_said(found: dict[str, Any]) -> None:
+    assert found["said"]["nothing"] == "the game nothing cannot be loaded: nothing:GAME is no Game"
+    assert found["said"]["borrowed"].endswith(f"borrowed:GAME calls itself {NAMES[0]}")
+
+
+def test_another_package_cannot_take_the_place_of_a_game_of_ours(found: dict[str, Any]) -> None:
+    assert "cannot be loaded" not in found["said"][NAMES[0]]
+
+
+def test_nothing_is_loaded_to_know_which_games_there_are(found: dict[str, Any]) -> None:
+    assert found["light"]
