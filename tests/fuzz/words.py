@@ -8,7 +8,7 @@ import random
 from typing import Any
 
 from ludothek.games import NAMES
-from ludothek.players import NAMES as BOTS
+from ludothek.players import names as bots
 from ludothek.server.load.match import choose
 
 TEXTS = (
@@ -264,7 +264,7 @@ class Words:
         wish: dict[str, Any] = {
             "game": rng.choice((*NAMES, self.text())),
             "options": options,
-            "bots": [rng.choice((*BOTS, self.text())) for _ in range(rng.randrange(4))],
+            "bots": [rng.choice((*bots(), self.text())) for _ in range(rng.randrange(4))],
             "public": rng.random() < 0.5,
         }
         return rng.choice(

@@ -14,19 +14,15 @@ from ludothek.cli.screen import Screen
 from ludothek.cli.table import Left, Seat, Table
 from ludothek.core.game import Game
 from ludothek.core.options import Number, Value
+from ludothek.core.player import Player
 from ludothek.core.position import EVERYTHING, Position
 from ludothek.core.recording import BadRecord, one_line, read_sitter, sitter
 from ludothek.core.refused import quoted
 from ludothek.core.seats import LETTERS
 from ludothek.games import NAMES as GAMES
-from ludothek.players import EXACT, PLAIN, demand, offered, opponents, player
-from ludothek.players import NAMES as PLAYERS
-from ludothek.players.player import Player
+from ludothek.players import demand, names, offered, opponents, plain, player
 from ludothek.texts import say
 from ludothek.texts.wishes import explain
-
-VALUES_DEPEND_ON = ("columns", "action_die", "keep_action")
-"""The options that make one solved table differ from another."""
 
 
 @dataclass(frozen=True)
@@ -52,8 +48,7 @@ def play_here(wish: Wish) -> None:
     except Left:
         return
     path, position, seats = opened.path, opened.position, opened.seats
-    if any(at.bot and at.name == EXACT for at in seats.values()):
-        solved_ready(position, wish.language)
+    bots_ready(position, seats, wish.language)
     players = {seat: sitter(at.name, is_bot=at.bot is not None) for seat, at in seats.items()}
 
     def keep(changed: Position) -> None:
@@ -75,14 +70,14 @@ def play_here(wish: Wish) -> None:
         raise SystemExit(INTERRUPTED) from None
 
 
-def solved_ready(position: Position, language: str) -> None:
-    """Loads what the exact player knows before the game begins, or says how it is made."""
-    from ludothek.games.bruno_bueffel.advice import advisor_for, prepare_advice
-
-    with bar(say(language, "compiling", {"game": position.game.title})) as report:
-        prepare_advice(report)
-    with faults(ValueError):
-        advisor_for(position)
+def bots_ready(position: Position, seats: Mapping[str, Seat], language: str) -> None:
+    """Loads what bots know before the game begins, or says what they lack."""
+    known = opponents(position.game)
+    for name in {at.name for at in seats.values() if at.bot}:
+        ready = known[name].ready
+        if ready:
+            with bar(say(language, "compiling", {"game": position.game.title})) as report, faults(ValueError):
+                ready(position, report)
 
 
 @dataclass(frozen=True)
@@ -159,32 +154,31 @@ def bot_names(bots: str | None, game: Game, options: Mapping[str, Value], langua
     """The bots that `--bots` asks for: a number, or names with commas; by default all seats but one."""
     seats = int(options["seats"])
     if bots is None:
-        return [PLAIN] * (seats - 1)
+        return [plain(game)] * (seats - 1)
     is_number = bots.isdecimal() and len(bots) < 3
-    names = [PLAIN] * int(bots) if is_number else [name.strip() for name in bots.split(",")]
-    if len(names) > seats:
-        raise Fault(say(language, "bots-too-many", {"bots": len(names), "seats": seats}))
-    for name in names:
-        if name not in PLAYERS:
+    kinds = [plain(game)] * int(bots) if is_number else [name.strip() for name in bots.split(",")]
+    if len(kinds) > seats:
+        raise Fault(say(language, "bots-too-many", {"bots": len(kinds), "seats": seats}))
+    for name in kinds:
+        if name not in opponents(game) and name not in names():
             right = ", ".join(offered(game, options))
             raise Fault(say(language, "bot-unknown", {"name": quoted(name), "right": right}))
         bot(name, game, options, language)
-    return names
+    return kinds
 
 
 def bot(name: str, game: Game, options: Mapping[str, Value], language: str) -> Player:
-    """A bot that can play here: one that is offered, or `exact` where its options were solved on this computer."""
+    """A bot that can play here: one that is offered, or one that is able to on this computer."""
     try:
         demand(name, game, options)
     except ValueError as error:
-        if name not in opponents(game):
-            raise Fault(explain(error, language)) from None
-        from ludothek.players.exact import is_solved
-
-        if not is_solved(options):
-            wish = " ".join(f"--{option.replace('_', '-')} {options[option]}" for option in VALUES_DEPEND_ON)
-            details = {"why": explain(error, language), "command": f"ludothek solve {game.name} {wish}"}
-            raise Fault(say(language, "bot-solve-first", details)) from None
+        known = opponents(game).get(name)
+        why = explain(error, language)
+        if known is None or known.remedy is None:
+            raise Fault(why) from None
+        command = known.remedy(options)
+        if command:
+            raise Fault(say(language, "bot-solve-first", {"why": why, "command": command})) from None
     return player(name, game)
 
 

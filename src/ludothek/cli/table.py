@@ -10,10 +10,10 @@ from ludothek.cli.advise import SOLVED, hint
 from ludothek.cli.screen import Screen
 from ludothek.cli.story import called, ending, question, tell
 from ludothek.core.chance import Source
+from ludothek.core.player import Player
 from ludothek.core.position import Position
 from ludothek.core.refused import Refused, shortened
 from ludothek.core.seats import CHANCE
-from ludothek.players.player import Player
 from ludothek.texts import say
 from ludothek.texts.booklet import statement
 

@@ -12,6 +12,7 @@ import numpy as np
 
 from ludothek.core import contract
 from ludothek.core.options import Option, Value, settle
+from ludothek.core.player import Opponent
 from ludothek.core.record import States, blank
 from ludothek.core.refused import Say
 
@@ -81,7 +82,10 @@ class Game:
     notation: Notation
     board: Board
     options: tuple[Option, ...]
+    """The first is how many seats there are; a default is what a table usually has."""
     say: Say
+    opponents: tuple[Opponent, ...] = ()
+    """Those that it brings; `sense` plays under all options."""
     state: np.dtype[Any] = field(init=False)
     """The layout of its states."""
     scratch: States = field(init=False)

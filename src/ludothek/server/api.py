@@ -53,7 +53,7 @@ def describe_game(chosen: Game) -> dict[str, Any]:
         elif isinstance(option, Choice):
             about |= {"kind": "choice", "values": list(option.values)}
         options.append(about)
-    bots = [{"name": name, "needs": needs} for name, needs in opponents(chosen).items()]
+    bots = [{"name": opponent.name, "needs": opponent.needs} for opponent in opponents(chosen).values()]
     return {"name": chosen.name, "title": chosen.title, "options": options, "bots": bots}
 
 

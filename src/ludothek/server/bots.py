@@ -22,7 +22,7 @@ from ludothek.core.position import Position
 from ludothek.core.recording import Recording, read
 from ludothek.core.refused import Refused
 from ludothek.games import game, playable
-from ludothek.players import PLAIN, player
+from ludothek.players import plain, player
 from ludothek.server.turns import Turns
 
 THINKING_SECONDS = 10.0
@@ -123,7 +123,7 @@ class Bots:
         """
         view = position.view(seat)
         record = Recording.of(view).write()
-        for name in dict.fromkeys((bot, PLAIN)):
+        for name in dict.fromkeys((bot, plain(view.game))):
             try:
                 move = await self._ask(record, seat, name, maker, is_watched)
                 demand_legal(position, seat, move)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from ludothek.core.refused import Refused
-from ludothek.players import PLAIN
+from ludothek.players import plain
 from ludothek.server.identity import Person
 from ludothek.server.requests import Back, Chat, Free, Leave, Play, Request, Reveal, Seal, Sit, StandIn
 from ludothek.table.events import Event
@@ -78,12 +78,12 @@ class Asked:
             case Reveal(entropy=entropy):
                 return self.room.reveal(table, person, entropy)
             case Leave():
-                return table.leave(person.id, PLAIN)
+                return table.leave(person.id, plain(table.game))
             case Back():
                 return table.come_back(person.id)
             case StandIn(seat=seat):
                 self.room.demand_gone(table, person, seat)
-                return table.stand_in(seat, PLAIN)
+                return table.stand_in(seat, plain(table.game))
             case Free(seat=seat):
                 self.room.demand_gone(table, person, seat)
                 return table.free(seat)

@@ -4,7 +4,10 @@ from dataclasses import dataclass
 
 from ludothek.core.game import Game
 from ludothek.core.options import Choice, Number, Option, Value
+from ludothek.core.player import Opponent
 from ludothek.games.bruno_bueffel import board, chance, notation, rules, view
+from ludothek.games.bruno_bueffel.exact import EXACT
+from ludothek.games.bruno_bueffel.players import Sense
 from ludothek.texts import say
 
 
@@ -41,5 +44,6 @@ GAME = Game(
         ActionDie("action_die", "RSEB--"),
         Choice("keep_action", "any", ("any", "bruno", "never")),
     ),
+    opponents=(Opponent("sense", Sense), EXACT),
     say=say,
 )

@@ -2,7 +2,9 @@
 
 from ludothek.core.game import Game
 from ludothek.core.options import Number
+from ludothek.core.player import Opponent
 from ludothek.games.bunker import board, chance, notation, rules, view
+from ludothek.games.bunker.players import Sense
 from ludothek.texts import say
 
 GAME = Game(
@@ -19,5 +21,6 @@ GAME = Game(
         Number("stall", 24, 0, 1000),
         Number("size", 6, 2, rules.MOST_PITS),
     ),
+    opponents=(Opponent("sense", Sense),),
     say=say,
 )

@@ -2,7 +2,9 @@
 
 from ludothek.core.game import Game
 from ludothek.core.options import Flag, Number
+from ludothek.core.player import Opponent
 from ludothek.games.die_bombe import board, chance, notation, rules, view
+from ludothek.games.die_bombe.players import Sense
 from ludothek.texts import say
 
 GAME = Game(
@@ -21,5 +23,6 @@ GAME = Game(
         Number("ranks", rules.MOST_RANKS, 1, rules.MOST_RANKS),
         Number("bombs", rules.MOST_BOMBS, 0, rules.MOST_BOMBS),
     ),
+    opponents=(Opponent("sense", Sense),),
     say=say,
 )
