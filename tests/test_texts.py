@@ -14,16 +14,16 @@ from fluent.syntax.visitor import Visitor
 
 from ludothek import texts
 from ludothek.games import NAMES, game
-from ludothek.texts import CATALOGUES, LANGUAGES
+from ludothek.texts import LANGUAGES, OWN, catalogues
+from ludothek.texts.booklet import STATEMENT, booklet, rules
 from ludothek.texts.wishes import explain
 from tests.conformance.games import CORNERS, Setup, refused_by, sampled, step, universe
 
 ROOT = Path(__file__).parents[1]
-RULES = ROOT / "docs" / "rules"
-FRENCH = sorted([*CATALOGUES.glob("fr/*.ftl"), *ROOT.glob("web/src/texts/fr/*.ftl"), *RULES.glob("*.fr.md")])
+BOOKLETS = list(filter(None, (booklet(name, "fr") for name in NAMES)))
+FRENCH = [*catalogues("fr"), *sorted(ROOT.glob("web/src/**/fr/*.ftl")), *BOOKLETS]
 SPACED_WRONGLY = re.compile("\\S [;:!?%»]|« |\u202f")
 """What French keeps together is joined by a no-break space, the wide one, which every font has."""
-FILES = sorted(path.name for path in (CATALOGUES / "en").glob("*.ftl"))
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
 
@@ -38,10 +38,16 @@ class Variables(Visitor):  # type: ignore[misc]  # Fluent is not typed
         self.names.add(node.id.name)
 
 
-def messages(language: str, file: str) -> dict[str, set[str]]:
+def place(catalogue: Path) -> str:
+    """Where a catalogue lies, whatever its language."""
+    folder = catalogue.parent
+    return catalogue.name if folder.parent == OWN else folder.parent.name
+
+
+def messages(catalogue: Path) -> dict[str, set[str]]:
     """The messages of a catalogue, each with its variables; a line that cannot be read is an error."""
     found: dict[str, set[str]] = {}
-    for entry in FluentParser().parse((CATALOGUES / language / file).read_text(encoding="utf-8")).body:
+    for entry in FluentParser().parse(catalogue.read_text(encoding="utf-8")).body:
         assert not isinstance(entry, ftl.Junk), entry.content
         if isinstance(entry, ftl.Message):
             assert entry.id.name not in found, f"{entry.id.name} is there twice"
@@ -53,25 +59,27 @@ def messages(language: str, file: str) -> dict[str, set[str]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_same_catalogues(language: str) -> None:
-    assert sorted(path.name for path in (CATALOGUES / language).glob("*.ftl")) == FILES
+    assert list(map(place, catalogues(language))) == list(map(place, catalogues("en")))
+    assert len(catalogues(language)) == 1 + len(NAMES)
 
 
-@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("english", catalogues("en"), ids=place)
 @pytest.mark.parametrize("language", OTHERS)
-def test_every_language_has_the_messages_and_variables_of_english(language: str, file: str) -> None:
-    assert messages(language, file) == messages("en", file)
+def test_every_language_has_the_messages_and_variables_of_english(language: str, english: Path) -> None:
+    (other,) = [catalogue for catalogue in catalogues(language) if place(catalogue) == place(english)]
+    assert messages(other) == messages(english)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_message_is_in_two_catalogues(language: str) -> None:
-    names = [name for path in (CATALOGUES / language).glob("*.ftl") for name in messages(language, path.name)]
+    names = [name for catalogue in catalogues(language) for name in messages(catalogue)]
     assert len(names) == len(set(names))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_can_be_said(language: str) -> None:
-    for path in (CATALOGUES / language).glob("*.ftl"):
-        for name, variables in messages(language, path.name).items():
+    for catalogue in catalogues(language):
+        for name, variables in messages(catalogue).items():
             for value in (0, 1, 2, "B"):
                 said = texts.say(language, name, dict.fromkeys(variables, value))
                 assert said.strip()
@@ -85,7 +93,7 @@ def test_a_missing_language_or_message_is_named() -> None:
         texts.say("en", "no-such-message")
 
 
-@pytest.mark.parametrize("path", FRENCH, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", FRENCH, ids=lambda path: str(path.relative_to(ROOT)))
 def test_french_has_no_break_spaces_where_it_needs_them(path: Path) -> None:
     text = re.sub("`[^`]*`|^#.*", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
     assert [line for line in text.splitlines() if SPACED_WRONGLY.search(line)] == []
@@ -148,7 +156,7 @@ def returned(value: ast.expr) -> set[int]:
 def test_every_statement_that_refuses_has_words_in_english(name: str) -> None:
     numbers = refusing_numbers(name)
     assert len(numbers) > 5
-    said = {key for file in FILES for key in messages("en", file)}
+    said = {key for catalogue in catalogues("en") for key in messages(catalogue)}
     letter = game(name).letter
     for number in numbers:
         key = f"{name}-{letter}{number}"
@@ -159,7 +167,8 @@ def test_every_statement_that_refuses_has_words_in_english(name: str) -> None:
 def test_no_words_are_kept_for_a_statement_that_never_refuses(name: str) -> None:
     letter = game(name).letter
     numbers = {f"{name}-{letter}{number}" for number in refusing_numbers(name)}
-    kept = {key for key in messages("en", f"{name}.ftl") if re.match(rf"{name}-{letter}\d", key)}
+    said = {key for catalogue in catalogues("en") for key in messages(catalogue)}
+    kept = {key for key in said if re.match(rf"{name}-{letter}\d", key)}
     assert {re.sub(r"-[a-z]+$", "", key) for key in kept} <= numbers
 
 
@@ -200,8 +209,7 @@ def test_the_rules_have_the_same_statements_once_and_in_the_same_order_in_every_
     name: str, language: str
 ) -> None:
     def statements(language: str) -> list[str]:
-        text = (RULES / f"{name}.{language}.md").read_text(encoding="utf-8")
-        return re.findall(r"^- \*\*([A-Z]\d+)\*\* ", text, re.MULTILINE)
+        return [number for number, _ in STATEMENT.findall(rules(name, language))]
 
     assert statements(language) == statements("en")
     assert len(set(statements(language))) == len(statements(language)) > 0

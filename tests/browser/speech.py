@@ -12,7 +12,7 @@ from fluent.syntax import FluentParser, ast
 from playwright.sync_api import Page
 
 import ludothek
-from ludothek.texts import CATALOGUES, LANGUAGES
+from ludothek.texts import LANGUAGES, catalogues
 from tests.browser.games import GAMES
 
 PAGES_OWN = Path(__file__).parents[2] / "web" / "src" / "texts"
@@ -54,7 +54,7 @@ class Wording:
 def wordings(language: str) -> list[Wording]:
     """All messages of a language in all their forms, the page's and those that it shares with the terminal."""
     found = []
-    for path in (*(CATALOGUES / language).glob("*.ftl"), *(PAGES_OWN / language).glob("*.ftl")):
+    for path in (*catalogues(language), *(PAGES_OWN / language).glob("*.ftl")):
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
             if isinstance(entry, ast.Message) and entry.value:
                 for form in forms(entry.value):

@@ -23,10 +23,12 @@ test('a table has a head and rows', () => {
   expect(read('| a | b |\n|---|---|\n| `c` | d |')).toMatchObject([{ kind: 'table', head: [[{ text: 'a' }], [{ text: 'b' }]], rows: [[[{ kind: 'code', text: 'c' }], [{ text: 'd' }]]] }]);
 });
 
-const folder = '../docs/rules';
-test.each(readdirSync(folder).filter((name) => name.endsWith('.md')))('every statement of %s is found', (name) => {
-  const text = readFileSync(`${folder}/${name}`, 'utf8');
-  const stated = [...text.matchAll(/^- \*\*([BDZ]\d+)\*\*/gm)].map(([, number]) => number);
+const games = '../src/ludothek/games';
+const booklets = readdirSync(games, { recursive: true, encoding: 'utf8' }).filter((name) => /rules.[a-z]+\.md$/.test(name));
+test('there are rules to read', () => expect(booklets.length).toBeGreaterThan(0));
+test.each(booklets)('every statement of %s is found', (name) => {
+  const text = readFileSync(`${games}/${name}`, 'utf8');
+  const stated = [...text.matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, number]) => number);
   const found = read(text).flatMap((block) => (block.kind === 'list' ? block.items.map(({ statement }) => statement) : [])).filter(Boolean);
   expect(stated.length).toBeGreaterThan(5);
   expect(found).toEqual(stated);

@@ -21,7 +21,7 @@ from ludothek.core.refused import quoted
 from ludothek.core.seats import LETTERS
 from ludothek.games import NAMES as GAMES
 from ludothek.players import demand, names, offered, opponents, plain, player
-from ludothek.texts import say
+from ludothek.texts import has, say
 from ludothek.texts.wishes import explain
 
 
@@ -185,7 +185,7 @@ def bot(name: str, game: Game, options: Mapping[str, Value], language: str) -> P
 def choose_game(screen: Screen, language: str) -> str:
     screen.say(say(language, "menu-game"), style="bold")
     for i, name in enumerate(GAMES, start=1):
-        screen.say(f"  {i}  " + say(language, f"about-{name}"))
+        screen.say(f"  {i}  " + (say(language, f"{name}-about") if has(f"{name}-about") else name))
     while True:
         typed = ask(screen, say(language, "menu-choice"), GAMES).strip().lower()
         if typed in GAMES:

@@ -25,7 +25,7 @@ from ludothek.server.visitors import introduced, language_of, person_of
 from ludothek.table.events import Moved
 from ludothek.table.stages import PLAYING
 from ludothek.table.table import Denied
-from ludothek.texts import CATALOGUES, LANGUAGES
+from ludothek.texts import LANGUAGES, catalogues
 from ludothek.texts.booklet import rules
 
 
@@ -121,7 +121,7 @@ async def rules_of(request: Request, name: str) -> Response:
 async def texts(request: Request, language: str) -> Response:
     if language not in LANGUAGES:
         raise Wrong(f"there is no language {quoted(language)}; the languages are {', '.join(LANGUAGES)}")
-    ftl = "\n".join(path.read_text(encoding="utf-8") for path in sorted((CATALOGUES / language).glob("*.ftl")))
+    ftl = "\n".join(path.read_text(encoding="utf-8") for path in catalogues(language))
     return JSONResponse({"ftl": ftl})
 
 

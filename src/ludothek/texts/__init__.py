@@ -1,4 +1,4 @@
-"""What Ludothek says, in three languages, from the Fluent catalogues beside this file.
+"""What Ludothek says, in three languages, from Fluent catalogues: those beside this file, and those of the games.
 
 A message that a language lacks is said in English; one that no catalogue has is an error.
 """
@@ -13,8 +13,17 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from ludothek.core import installed
+
 LANGUAGES = ("en", "fr", "de")
-CATALOGUES = Path(__file__).parent
+OWN = Path(__file__).parent
+
+
+def catalogues(language: str) -> list[Path]:
+    """The files with all messages of a language: our own first, which no game can change."""
+    folders = filter(None, map(installed.folder, installed.names()))
+    games = [folder / "texts" / f"{language}.ftl" for folder in folders]
+    return [*sorted((OWN / language).glob("*.ftl")), *filter(Path.is_file, games)]
 
 
 @cache
@@ -23,7 +32,7 @@ def bundle(language: str) -> Any:
     if language not in LANGUAGES:
         raise ValueError(f"there is no language {language!r}; the languages are {', '.join(LANGUAGES)}")
     messages = FluentBundle([language], use_isolating=False)
-    for catalogue in sorted((CATALOGUES / language).glob("*.ftl")):
+    for catalogue in catalogues(language):
         messages.add_resource(FluentResource(catalogue.read_text(encoding="utf-8")))
     return messages
 
@@ -39,6 +48,11 @@ def say(language: str, keys: str | tuple[str, ...], details: Mapping[str, object
                     raise LookupError(f"message {name} in {language}: {errors[0]}")
                 return str(text).replace("\u202f", "\u00a0")  # the narrow space of French numbers is in few fonts
     raise LookupError(f"no catalogue has {' or '.join(names)}")
+
+
+def has(message: str) -> bool:
+    """Whether there are words for it."""
+    return bool(bundle("en").has_message(message))
 
 
 def listed(names: Sequence[str], language: str) -> str:

@@ -1,4 +1,4 @@
-"""The rules for people, from docs/rules; an installed package carries a copy of them."""
+"""The rules for people, from the folders of the games."""
 
 from __future__ import annotations
 
@@ -6,26 +6,29 @@ import re
 from functools import cache
 from pathlib import Path
 
+from ludothek.core import installed
 from ludothek.texts import say
 
-INSTALLED = Path(__file__).parents[1] / "rules"
-SOURCE = Path(__file__).parents[3] / "docs" / "rules"
 STATEMENT = re.compile(r"^- \*\*([A-Z]\d+)\*\* (.*(?:\n  .*)*)", re.MULTILINE)
 
 
-def folder() -> Path:
-    return INSTALLED if INSTALLED.is_dir() else SOURCE
+def booklet(game: str, language: str) -> Path | None:
+    """The file with a game's rules, in English if there are none in a language."""
+    folder = installed.folder(game) if game in installed.names() else None
+    files = [folder / "rules" / f"{spoken}.md" for spoken in (language, "en")] if folder else []
+    return next(filter(Path.is_file, files), None)
 
 
 def games() -> list[str]:
     """The games that have a booklet."""
-    return sorted(path.name.removesuffix(".en.md") for path in folder().glob("*.en.md"))
+    return sorted(name for name in installed.names() if booklet(name, "en"))
 
 
 @cache
 def rules(game: str, language: str) -> str:
-    """A game's rules as Markdown."""
-    return (folder() / f"{game}.{language}.md").read_text(encoding="utf-8")
+    """A game's rules as Markdown; nothing if it has none."""
+    file = booklet(game, language)
+    return file.read_text(encoding="utf-8") if file else ""
 
 
 def statements(game: str, language: str) -> dict[str, str]:

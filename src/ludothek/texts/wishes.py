@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludothek.core.options import BadOption, Choice, Flag, Number
 from ludothek.core.refused import shortened
-from ludothek.texts import listed, say
+from ludothek.texts import has, listed, say
 
 
 class Unmet(ValueError):
@@ -33,5 +33,6 @@ def explain(error: BaseException, language: str) -> str:
             return say(language, "wish-choice", details | {"values": ", ".join(option.values)})
         if isinstance(option, Flag):
             return say(language, "wish-flag", details)
-        return say(language, f"wish-{option.name}", details)
+        if has(f"wish-{option.name}"):
+            return say(language, f"wish-{option.name}", details)
     return str(error)

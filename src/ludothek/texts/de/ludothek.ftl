@@ -15,9 +15,6 @@ called-bot = Bot { $seat }
 compiling = { $game } wird für diesen Rechner vorbereitet (einmal je Version) …
 simulating = { $game } wird gespielt …
 menu-game = Welches Spiel?
-about-bunker = Bunker: Würfel, eine versteckte Münze und Bluff, für 2 bis 4 Personen
-about-die-bombe = Die Bombe: verdeckte Gebote und Bomben, für 2 bis 6 Personen
-about-bruno-bueffel = Bruno Büffel: neun Würfel und ein Spielzettel, für 1 bis 8 Personen
 menu-choice = Nummer oder Name:
 menu-game-wrong = Bitte gib eine Nummer von 1 bis { $most } oder einen dieser Namen ein: { $games }.
 menu-seats = Wie viele spielen mit, Bots eingeschlossen? ({ $low } bis { $high }; Enter für { $default })
@@ -64,7 +61,6 @@ wish-no-seat-left = Bei { $bots } Bots ist an einem Tisch mit { $seats } Plätze
 wish-number = { $name } muss eine ganze Zahl von { $low } bis { $high } sein, nicht { $value }
 wish-choice = { $name } muss einer dieser Werte sein: { $values }, nicht { $value }
 wish-flag = { $name } muss true oder false sein, nicht { $value }
-wish-action_die = Der Aktionswürfel hat 1 bis 36 Seiten, für jede einen Buchstaben (R, S, E, B oder -), zum Beispiel RSEB--, nicht { $value }
 
 # An einem Tisch im Browser
 

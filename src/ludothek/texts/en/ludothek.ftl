@@ -15,9 +15,6 @@ called-bot = Bot { $seat }
 compiling = Preparing { $game } for this computer (only once per version)…
 simulating = Playing { $game }…
 menu-game = Which game?
-about-bunker = Bunker: dice, a hidden coin and bluff, for 2 to 4 players
-about-die-bombe = Die Bombe: blind bidding with bombs, for 2 to 6 players
-about-bruno-bueffel = Bruno Büffel: nine dice and a score sheet, for 1 to 8 players
 menu-choice = Number or name:
 menu-game-wrong = Please type a number from 1 to { $most }, or one of { $games }.
 menu-seats = How many players, bots included? ({ $low } to { $high }; Enter for { $default })
@@ -64,7 +61,6 @@ wish-no-seat-left = { $bots } bots leave no seat for you at a table of { $seats 
 wish-number = { $name } must be a whole number from { $low } to { $high }, not { $value }
 wish-choice = { $name } must be one of { $values }, not { $value }
 wish-flag = { $name } must be true or false, not { $value }
-wish-action_die = the action die has 1 to 36 faces, one letter for each (R, S, E, B or -), such as RSEB--, not { $value }
 
 # At a table in the browser
 

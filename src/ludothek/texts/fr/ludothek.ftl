@@ -15,9 +15,6 @@ called-bot = Robot { $seat }
 compiling = Préparation de { $game } pour cet ordinateur (une fois par version)…
 simulating = Simulation de { $game }…
 menu-game = Quel jeu ?
-about-bunker = Bunker : des dés, une pièce cachée et du bluff, de 2 à 4 joueurs
-about-die-bombe = Die Bombe : des enchères secrètes et des bombes, de 2 à 6 joueurs
-about-bruno-bueffel = Bruno Büffel : neuf dés et une feuille de score, de 1 à 8 joueurs
 menu-choice = Numéro ou nom :
 menu-game-wrong = Tapez un numéro de 1 à { $most }, ou l’un de ces noms : { $games }.
 menu-seats = Combien de joueurs, robots compris ? (de { $low } à { $high } ; Entrée pour { $default })
@@ -64,7 +61,6 @@ wish-no-seat-left = robots : { $bots }, places : { $seats } ; il ne reste pas
 wish-number = { $name } doit être un nombre entier de { $low } à { $high }, et non { $value }
 wish-choice = { $name } doit être l’une de ces valeurs : { $values }, et non { $value }
 wish-flag = { $name } doit être true ou false, et non { $value }
-wish-action_die = le dé d’action a de 1 à 36 faces, une lettre pour chacune (R, S, E, B ou -), par exemple RSEB--, et non { $value }
 
 # À une table dans le navigateur
 

@@ -1,3 +1,7 @@
+# In a list of games
+
+bruno-bueffel-about = Bruno Büffel: nine dice and a score sheet, for 1 to 8 players
+
 # The sheet
 
 bruno-bueffel-ones = Ones
@@ -71,3 +75,40 @@ bruno-bueffel-Z13 = the action die shows something else, or may not be kept in t
 bruno-bueffel-Z15 = R on the last throw has no effect: enter or strike a field
 bruno-bueffel-Z18 = that field is already filled; choose an open one
 bruno-bueffel-Z19 = first lots decide who begins
+
+# Solving and advice
+
+solving = Solving…
+solving-resumed = Resuming the interrupted run: { $done } of { $of } sheets are solved.
+solving-interrupted = Interrupted; the results so far are saved. Run the same command again to continue.
+solved = { $sheets } sheets solved in { $seconds } s; the solution is saved in { $file }
+solved-before = The solution is in { $file }
+solved-value = Expected final score of a perfect player: { $value }
+checking = Checking…
+checked = { $file }: expected final score { $value }. { $next } random sheets agree with the sheets that they lead to, and { $scratch } were solved from scratch ({ $solved } sheets); largest difference { $error } points, { $allowed } allowed.
+check-failed = { $file } is wrong: a sheet is off by { $error } points ({ $allowed } allowed); solve it again
+check-nothing = there is no solution for these options yet; the same command without --check makes one
+following = Working through all games…
+odds-mean = Mean { $mean }, standard deviation { $deviation }; share of games left out: { $lost }
+odds-quantiles = Score not exceeded with the given probability: { $quantiles }
+odds-column-field = Field
+odds-column-points = points per entry
+odds-column-struck = struck
+odds-column-open = value of an open field at the start
+exact-games = { $games } games of the exact player: mean { $mean } ± { $error } ({ $off } standard errors from the solved value), standard deviation { $deviation }
+exact-margin = Over { $games } games, { $player } loses { $lost } ± { $error } points per game compared with perfect play
+advice-unsolved = there is no advice for { $game }: it is not solved
+advice-missing = these options are not solved yet; this takes a few minutes: { $command }
+advice-move = Choice
+advice-score = expected final score
+advice-chance = chance of beating { $points }
+advice-gives-up = loss
+advice-more = … and { $count } { $count ->
+    [one] more choice
+   *[other] more choices
+}
+help-hint = hint: what the best choices are worth
+
+# Options
+
+wish-action_die = the action die has 1 to 36 faces, one letter for each (R, S, E, B or -), such as RSEB--, not { $value }

@@ -1,3 +1,7 @@
+# In a list of games
+
+bunker-about = Bunker: dice, a hidden coin and bluff, for 2 to 4 players
+
 # The board
 
 bunker-throw = Throw: { $roll }

@@ -1,3 +1,7 @@
+# In a list of games
+
+die-bombe-about = Die Bombe: blind bidding with bombs, for 2 to 6 players
+
 # The table
 
 die-bombe-table = On the table: { $cards }   Draw pile: { $pile } { $pile ->

@@ -1,3 +1,7 @@
+# In a list of games
+
+bunker-about = Bunker : des dés, une pièce cachée et du bluff, de 2 à 4 joueurs
+
 # The board
 
 bunker-throw = Lancer : { $roll }

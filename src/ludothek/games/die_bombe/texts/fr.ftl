@@ -1,3 +1,7 @@
+# In a list of games
+
+die-bombe-about = Die Bombe : des enchères secrètes et des bombes, de 2 à 6 joueurs
+
 # The table
 
 die-bombe-table = Sur la table : { $cards }   Pioche : { $pile } { $pile ->

@@ -1,3 +1,7 @@
+# In a list of games
+
+bunker-about = Bunker: Würfel, eine versteckte Münze und Bluff, für 2 bis 4 Personen
+
 # The board
 
 bunker-throw = Wurf: { $roll }

@@ -1,3 +1,7 @@
+# In a list of games
+
+die-bombe-about = Die Bombe: verdeckte Gebote und Bomben, für 2 bis 6 Personen
+
 # The table
 
 die-bombe-table = Auf dem Tisch: { $cards }   Nachziehstapel: { $pile } { $pile ->
