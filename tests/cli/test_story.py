@@ -10,8 +10,8 @@ import pytest
 
 import ludothek
 from ludothek.cli.story import called, ending, sentence, tell
-from ludothek.core.position import Facts
 from ludothek.core.seats import CHANCE
+from ludothek.core.telling import Facts, phrase, somebody
 from ludothek.games import NAMES as GAMES
 from ludothek.games.bruno_bueffel.notation import FIELDS
 from ludothek.texts import LANGUAGES
@@ -25,7 +25,7 @@ TOLD: tuple[tuple[str, str, Facts, dict[str, str]], ...] = (
     (
         "bruno-bueffel",
         "A enter sixes",
-        {"points": 30},
+        {"what": phrase("bruno-bueffel-sixes"), "points": 30},
         {
             "en": "Anna (A) scores 30 points in Sixes.",
             "fr": "Anna (A) remplit «\u00a0Les 6\u00a0»\u00a0: 30 points.",
@@ -35,7 +35,7 @@ TOLD: tuple[tuple[str, str, Facts, dict[str, str]], ...] = (
     (
         "bruno-bueffel",
         "B strike house",
-        {},
+        {"what": phrase("bruno-bueffel-house")},
         {
             "en": "Ben (B) strikes Full house.",
             "fr": "Ben (B) raye «\u00a0Full\u00a0».",
@@ -45,13 +45,13 @@ TOLD: tuple[tuple[str, str, Facts, dict[str, str]], ...] = (
     (
         "bruno-bueffel",
         "* throw 66663211 -",
-        {},
+        {"what": "6 6 6 6 3 2 1 1"},
         {"en": "Thrown: 6 6 6 6 3 2 1 1.", "fr": "Lancer\u00a0: 6 6 6 6 3 2 1 1.", "de": "Geworfen: 6 6 6 6 3 2 1 1."},
     ),
     (
         "die-bombe",
         "* deal R25 X",
-        {},
+        {"what": [phrase("card-red", value=25), phrase("card-bomb")]},
         {
             "en": "On the table: the red 25, a bomb.",
             "fr": "Sur la table\u00a0: le 25 rouge, une bombe.",
@@ -61,7 +61,12 @@ TOLD: tuple[tuple[str, str, Facts, dict[str, str]], ...] = (
     (
         "die-bombe",
         "A take R25",
-        {"paid": 12, "other": "G7", "second": "B"},
+        {
+            "what": phrase("card-red", value=25),
+            "paid": 12,
+            "other": phrase("card-green", value=7),
+            "second": somebody(1),
+        },
         {
             "en": "Anna (A) takes the red 25 for 12; Ben (B) gets the green 7 for free.",
             "fr": "Anna (A) prend le 25 rouge pour 12\u00a0; Ben (B) reçoit le 7 vert sans rien payer.",
@@ -71,7 +76,7 @@ TOLD: tuple[tuple[str, str, Facts, dict[str, str]], ...] = (
     (
         "die-bombe",
         "A bomb B red",
-        {"lost": "R21"},
+        {"what": phrase("pile-red-of", name=somebody(1)), "lost": phrase("card-red", value=21)},
         {
             "en": "Anna (A) drops a bomb on Ben (B)’s red cards: the red 21 is gone.",
             "fr": "Anna (A) joue une bombe contre les cartes rouges de Ben (B)\u00a0: le 21 rouge disparaît.",
@@ -81,7 +86,7 @@ TOLD: tuple[tuple[str, str, Facts, dict[str, str]], ...] = (
     (
         "bunker",
         "A open C3",
-        {"found": "yes", "camp": "C"},
+        {"what": "C3", "found": "yes", "camp": somebody(2)},
         {
             "en": "Anna (A) opens C3: the coin! Bot C is out.",
             "fr": "Anna (A) ouvre C3\u00a0: la pièce\u00a0! Le camp de Bot C est éliminé.",

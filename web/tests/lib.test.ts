@@ -15,12 +15,12 @@ import { nearest } from '../src/lib/arrows';
 import { nameOf } from '../src/lib/names';
 import { pause } from '../src/lib/pace';
 import { read } from '../src/lib/router.svelte';
-import { sentence, since } from '../src/lib/story';
+import { sentence, since, worded } from '../src/lib/story';
 
 const names = { A: 'Anna', B: 'Bob', C: 'Cleo' };
 
 describe('sentences', () => {
-  test('speak of people by name', () => expect(sentence('bunker', '* start B', {}, names)).toContain('"what":"Bob"'));
+  test('speak of people by name', () => expect(sentence('bunker', '* start B', { what: { seat: 'B' } }, names)).toContain('"what":"Bob"'));
   test('keep sealed things sealed', () => {
     expect(sentence('die-bombe', 'A bid ?', {}, names)).toBe('die-bombe-said-bid-sealed {"who":"Anna"}');
     expect(sentence('bunker', 'B ?', {}, names)).toBe('bunker-said-sealed {"who":"Bob"}');
@@ -34,9 +34,13 @@ describe('sentences', () => {
     expect(since('bunker', lines.slice(0, 4), [], names, 'A')).toEqual([]);
   });
   test('tell what a line did', () => {
-    expect(sentence('bunker', 'A hit B2', { before: 6, left: 2 }, names)).toBe(
+    expect(sentence('bunker', 'A hit B2', { what: 'B2', before: 6, left: 2 }, names)).toBe(
       'bunker-said-hit {"who":"Anna","what":"B2","before":6,"left":2}',
     );
+  });
+  test('word phrases within phrases, and lists', () => {
+    const pile = { say: 'pile-red-of', with: { name: { seat: 'C' } } };
+    expect(worded(['R3', pile], names)).toBe('R3, pile-red-of {"name":"Cleo"}');
   });
 });
 

@@ -17,7 +17,7 @@ const hashed = (text: string): string => createHash('sha256').update(text).diges
 const view = (lines: number): View => ({ game: 'die-bombe', lines }) as unknown as View;
 const sitting = (seat: string, more: Partial<SeatInfo> = {}): SeatInfo => ({ seat, name: seat, kind: 'person', bot: null, online: true, gone: null, ...more });
 const SEATS = [sitting('A'), sitting('B')];
-const asks = (decision: number) => ({ decision, legal: [], bid: { low: 1, high: 999 }, keep: null });
+const asks = (decision: number) => ({ decision, legal: [], would: {}, bid: { low: 1, high: 999 }, keep: null });
 
 function fair(more: Partial<Fair> = {}): Fair {
   return { commitment: 'c0ffee', secret: null, seals: {}, entropy: {}, owes: null, ...more };

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
-from ludothek.core.position import UNKNOWN, Facts, Position
-from ludothek.core.seats import CHANCE
+from ludothek.core.position import UNKNOWN, Position
+from ludothek.core.telling import Fact, Facts
 from ludothek.texts import listed, say
 
 
@@ -20,43 +19,25 @@ def tell(position: Position, start: int, names: Mapping[str, str], language: str
 
 
 def sentence(game: str, line: str, facts: Facts, names: Mapping[str, str], language: str) -> str:
-    seat, word, what = (*line.split(" ", 2), "")[:3]
+    seat, verb, what = (*line.split(" ", 2), "")[:3]
     if line.endswith(UNKNOWN):
-        word = f"{word}-sealed" if what else "sealed"
-    else:
-        what = wording(game, word, what, names, language)
-    details = {"who": names.get(seat, CHANCE), "what": what or "none", **facts}
-    for fact in ("second", "camp"):
-        if fact in details:
-            details[fact] = names.get(str(details[fact]), details[fact])
-    for fact in ("other", "lost"):
-        if details.get(fact, "none") != "none":
-            details[fact] = card_name(str(details[fact]), language)
-    return say(language, f"{game}-said-{word}", details)
+        verb = f"{verb}-sealed" if what else "sealed"
+    told = {name: worded(fact, names, language) for name, fact in facts.items()}
+    return say(language, f"{game}-said-{verb}", {"who": names.get(seat, seat), **told})
 
 
-def wording(game: str, verb: str, what: str, names: Mapping[str, str], language: str) -> str:
-    """What a line speaks of, by the names that people have for it."""
-    if verb in ("start", "lots"):
-        return names[what]
-    if verb == "deal":
-        return ", ".join(card_name(card, language) for card in what.split(" "))
-    if verb == "take":
-        return card_name(what, language)
-    if verb == "bomb":
-        victim, colour = what.split(" ")
-        return say(language, f"pile-{colour}-of", {"name": names[victim]})
-    if verb in ("enter", "strike"):
-        return say(language, f"{game}-{what}")
-    if verb in ("throw", "keep"):
-        return re.sub(r"(?<=\d)(?=\d)", " ", what).removesuffix(" -")
-    return what
-
-
-def card_name(card: str, language: str) -> str:
-    if card == "X":
-        return say(language, "card-bomb")
-    return say(language, "card-red" if card.startswith("R") else "card-green", {"value": card[1:]})
+def worded(fact: Fact, names: Mapping[str, str], language: str) -> int | str:
+    """A fact by the names that people have for it."""
+    match fact:
+        case {"seat": seat}:
+            return names.get(seat, seat)
+        case {"say": message, "with": dict(values)}:
+            return say(language, message, {name: worded(value, names, language) for name, value in values.items()})
+        case list():
+            return ", ".join(str(worded(each, names, language)) for each in fact)
+        case int() | str():
+            return fact
+    raise TypeError(f"{fact!r} is no fact")
 
 
 def called(seat: str, name: str, is_bot: bool, language: str) -> str:

@@ -15,6 +15,7 @@ from ludothek.core.options import Option, Value, settle
 from ludothek.core.player import Opponent
 from ludothek.core.record import States, blank
 from ludothek.core.refused import Say
+from ludothek.core.telling import Telling
 
 if TYPE_CHECKING:
     from ludothek.core.position import Position
@@ -45,16 +46,10 @@ class Notation(Protocol):
 
 
 class Board(Protocol):
-    """A state for readers; a game's `board` module. States come as arrays of one, see `core/calls.py`."""
-
-    def asks(self, position: Position, seat: str) -> dict[str, Any]:
-        """What a seat may do: its `legal` moves, and where those are many what they are made of."""
+    """A state for readers; a game's `board` module."""
 
     def draw(self, position: Position, language: str) -> str:
         """The state as text for a terminal and a screen reader."""
-
-    def details(self, before: States, after: States, seat: int, action: int) -> dict[str, object]:
-        """What an action did between two states, for the messages that tell of it."""
 
 
 class Listings(threading.local):
@@ -81,6 +76,7 @@ class Game:
     view: ModuleType
     notation: Notation
     board: Board
+    telling: Telling
     options: tuple[Option, ...]
     """The first is how many seats there are; a default is what a table usually has."""
     say: Say

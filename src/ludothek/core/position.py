@@ -18,9 +18,8 @@ from ludothek.core.options import Value
 from ludothek.core.record import States, blank, copied
 from ludothek.core.refused import Refused, shortened
 from ludothek.core.seats import CHANCE, CHANCE_SEAT, LETTERS, letter, numbers, who
+from ludothek.core.telling import Facts
 
-Facts = dict[str, Any]
-"""What a line did, for the sentences that tell of it: points lost, a coin found."""
 Entry = tuple[int, int, str, Facts]
 """A seat, or chance, an action, both as a line, and what it did."""
 UNKNOWN = "?"
@@ -179,7 +178,7 @@ class Position:
 
     def asks(self, seat: str) -> dict[str, Any]:
         """What a seat may do, in JSON's terms; a list too long to send is told by what it is made of."""
-        return self.game.board.asks(self, seat)
+        return self.game.telling.asks(self, seat)
 
     def to_json(self) -> dict[str, Any]:
         """The state, blanked or not, in JSON's terms."""
@@ -256,7 +255,7 @@ class Position:
         """What those see of a line who may not know it."""
         seat, action, *_ = entry
         sealed = self.game.notation.seal(action)
-        return seat, sealed, self._line(seat, sealed), {}
+        return seat, sealed, self._line(seat, sealed), self._spoken_of(sealed)
 
     def _seat(self, text: str | None) -> int:
         """The number of a seat, or of a viewer who has none."""
@@ -312,8 +311,7 @@ class Position:
         if seat == CHANCE_SEAT:
             return self._note_chance(action, due)
         line = self._line(seat, action)
-        entry = (seat, action, line, self.game.board.details(self.game.listings.before, self._states, seat, action))
-        self._sealed.append(entry)
+        self._sealed.append((seat, action, line, self._facts(seat, action, line)))
         if self._is_last(seat):
             first = self.revealed
             self._settle(sorted(self._sealed))
@@ -325,6 +323,21 @@ class Position:
         self._due, self.pending = due, who(due)
         return line
 
+    def _facts(self, seat: int, action: int, line: str) -> Facts:
+        """What a seat's action that was just played did."""
+        telling = self.game.telling
+        if line.endswith(UNKNOWN):
+            return self._spoken_of(action)
+        facts = telling.details(self.game.listings.before, self._states, seat, action)
+        what = telling.what(action)
+        if what is not None:
+            facts["what"] = what
+        return facts
+
+    def _spoken_of(self, action: int) -> Facts:
+        what = self.game.telling.what(action)
+        return {} if what is None else {"what": what}
+
     def _settle(self, entries: list[Entry]) -> None:
         """Adds lines that stay. If a copy has gone on from here before, this position needs a log of its own."""
         if len(self._settled) != self.revealed:
@@ -334,7 +347,7 @@ class Position:
 
     def _note_chance(self, outcome: int, due: int) -> str:
         line = self._line(CHANCE_SEAT, outcome)
-        self._settle([(CHANCE_SEAT, outcome, line, {})])
+        self._settle([(CHANCE_SEAT, outcome, line, self._spoken_of(outcome))])
         self.chance_events += 1
         self._due, self.pending = due, who(due)
         return line

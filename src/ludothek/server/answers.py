@@ -18,7 +18,18 @@ Lang = TypeAliasType("Lang", Literal["en", "fr", "de"])
 Stage = TypeAliasType("Stage", Literal["open", "playing", "over"])
 OptionValue = TypeAliasType("OptionValue", int | bool | str)
 Options = TypeAliasType("Options", dict[str, OptionValue])
-Facts = TypeAliasType("Facts", dict[str, int | str])
+
+
+class Somebody(TypedDict):
+    """Whoever sits there, by name."""
+
+    seat: Seat
+
+
+Phrase = TypedDict("Phrase", {"say": str, "with": "dict[str, Fact]"})
+"""A message of the catalogues, and what it mentions."""
+Fact = TypeAliasType("Fact", "int | str | Somebody | Phrase | list[Fact]")
+Facts = TypeAliasType("Facts", dict[str, Fact])
 
 
 class Seen(TypedDict):
@@ -96,10 +107,14 @@ class Keeps(TypedDict):
 
 
 class Asks(TypedDict):
-    """What is asked of this viewer. Long lists are told by what they are made of."""
+    """What is asked of this viewer. Long lists are told by what they are made of.
+
+    `would` is what a move would do, for those where that is worth showing.
+    """
 
     decision: int
     legal: list[str]
+    would: dict[str, Facts]
     bid: Bids | None
     keep: Keeps | None
 

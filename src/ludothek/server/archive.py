@@ -13,9 +13,10 @@ import orjson
 from fastapi import Request
 from fastapi.responses import Response, StreamingResponse
 
-from ludothek.core.position import Facts, Position
+from ludothek.core.position import Position
 from ludothek.core.recording import Recording
 from ludothek.core.stamps import Time, times_told
+from ludothek.core.telling import Facts
 from ludothek.server.limits import ARCHIVE_BYTES, LONG_ANSWERS, LONG_ANSWERS_AN_ADDRESS
 from ludothek.server.notices import NOTICES
 from ludothek.server.pieces import Pieces

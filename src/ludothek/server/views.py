@@ -102,7 +102,7 @@ def asks(table: Table, seat: str | None) -> Asks | None:
     decision = table.asked(seat) if seat else None
     if seat is None or decision is None or table.position is None or table.is_bots(seat):
         return None
-    return cast("Asks", {"decision": decision, "bid": None, "keep": None} | table.position.asks(seat))
+    return cast("Asks", {"decision": decision, "would": {}, "bid": None, "keep": None} | table.position.asks(seat))
 
 
 def seat_info(table: Table, letter: str, presence: Presence) -> SeatInfo:

@@ -11,10 +11,13 @@ export interface Around {
   next: string | null;
 }
 
-/** What is asked of this viewer. Long lists are told by what they are made of. */
+/** What is asked of this viewer. Long lists are told by what they are made of.
+ *
+ * `would` is what a move would do, for those where that is worth showing. */
 export interface Asks {
   decision: number;
   legal: string[];
+  would: Record<string, Facts>;
   bid: Bids | null;
   keep: Keeps | null;
 }
@@ -156,7 +159,9 @@ export interface Denial {
 
 export type Face = "R" | "S" | "E" | "B" | "-";
 
-export type Facts = Record<string, number | string>;
+export type Fact = number | string | Somebody | Phrase | Fact[];
+
+export type Facts = Record<string, Fact>;
 
 /** Where chance comes from: what the table has promised from the start, and what the players add.
  *
@@ -259,6 +264,11 @@ export type OptionValue = number | boolean | string;
 
 export type Options = Record<string, OptionValue>;
 
+export interface Phrase {
+  say: string;
+  with: Record<string, Fact>;
+}
+
 export interface Ping {
   do: "ping";
 }
@@ -332,6 +342,11 @@ export interface Sit {
   do: "sit";
   seat?: string | null;
   seal?: string | null;
+}
+
+/** Whoever sits there, by name. */
+export interface Somebody {
+  seat: Seat;
 }
 
 export type Stage = "open" | "playing" | "over";

@@ -1,5 +1,5 @@
 // The log in words: a line of notation, and what it did, as a sentence.
-import type { Facts, GameName, Seat } from './messages';
+import type { Fact, Facts, GameName, Seat } from './messages';
 import { has, t } from './texts.svelte';
 
 export interface Line {
@@ -18,40 +18,22 @@ export function cardName(card: string): string {
   return t(card.startsWith('R') ? 'card-red' : 'card-green', { value: card.slice(1) });
 }
 
-const spaced = (dice: string): string => dice.replace(/\d(?=\d)/g, '$& ').replace(/ -$/, '');
+/** A fact by the names that people have for it. */
+export function worded(fact: Fact, names: Record<Seat, string>): string | number {
+  if (typeof fact !== 'object') return fact;
+  if (Array.isArray(fact)) return fact.map((each) => worded(each, names)).join(', ');
+  return 'seat' in fact ? (names[fact.seat] ?? fact.seat) : t(fact.say, allWorded(fact.with, names));
+}
 
-function wording(game: GameName, verb: string, what: string, names: Record<Seat, string>): string {
-  if (verb === 'start' || verb === 'lots') return names[what] ?? what;
-  if (game === 'die-bombe') {
-    if (verb === 'deal') return what.split(' ').map(cardName).join(', ');
-    if (verb === 'take') return cardName(what);
-    if (verb === 'bomb') {
-      const [victim = '', colour = ''] = what.split(' ');
-      return t(`pile-${colour}-of`, { name: names[victim] ?? victim });
-    }
-  }
-  if (game === 'bruno-bueffel') {
-    if (verb === 'enter' || verb === 'strike') return t(`bruno-bueffel-${what}`);
-    if (verb === 'throw' || verb === 'keep') return spaced(what);
-  }
-  return what;
+function allWorded(facts: Facts, names: Record<Seat, string>): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, worded(fact, names)]));
 }
 
 export function sentence(game: GameName, line: string, did: Facts, names: Record<Seat, string>): string {
   const { seat, verb, what } = parse(line);
-  const who = names[seat] ?? seat;
-  if (line.endsWith('?')) return t(`${game}-said-${what ? `${verb}-sealed` : 'sealed'}`, { who });
-  const values: Record<string, string | number> = { who, what: wording(game, verb, what, names) || 'none', ...did };
-  for (const name of ['second', 'camp']) {
-    const letter = values[name];
-    if (typeof letter === 'string' && names[letter]) values[name] = names[letter];
-  }
-  for (const name of ['other', 'lost']) {
-    const card = values[name];
-    if (typeof card === 'string' && card !== 'none') values[name] = cardName(card);
-  }
-  const key = `${game}-said-${verb}`;
-  return has(key) ? t(key, values) : line;
+  const said = line.endsWith('?') ? (what ? `${verb}-sealed` : 'sealed') : verb;
+  const key = `${game}-said-${said}`;
+  return has(key) ? t(key, { who: names[seat] ?? seat, ...allWorded(did, names) }) : line;
 }
 
 /** More than this would be read by nobody who waits for their turn. */

@@ -3,7 +3,7 @@
 from ludothek.core.game import Game
 from ludothek.core.options import Number
 from ludothek.core.player import Opponent
-from ludothek.games.bunker import board, chance, notation, rules, view
+from ludothek.games.bunker import board, chance, notation, rules, telling, view
 from ludothek.games.bunker.players import Sense
 from ludothek.texts import say
 
@@ -16,6 +16,7 @@ GAME = Game(
     notation=notation,
     view=view,
     board=board,
+    telling=telling,
     options=(
         Number("seats", 2, 2, rules.MOST_SEATS),
         Number("stall", 24, 0, 1000),

@@ -2,25 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ludothek.core.position import Position
-from ludothek.core.record import States
-from ludothek.core.seats import CHANCE, LETTERS
-from ludothek.games.bunker.notation import decode
-from ludothek.games.bunker.rules import (
-    CHIP,
-    HIT,
-    MEND,
-    OPEN,
-)
+from ludothek.core.seats import CHANCE
 from ludothek.texts import say
 
 WIDTH = 5
-
-
-def asks(position: Position, seat: str) -> dict[str, Any]:
-    return {"legal": position.legal(seat)}
 
 
 def place(die: int, token: bool) -> str:
@@ -48,13 +34,3 @@ def draw(position: Position, language: str) -> str:
     head = " " * 5 + "".join(str(pit).center(WIDTH) for pit in pits)
     throw = [say(language, "bunker-throw", {"roll": "-".join(map(str, state["roll"]))})] if state["roll"] else []
     return "\n".join([head.rstrip(), *rows, *throw, say(language, "bunker-legend", {"chance": CHANCE})])
-
-
-def details(before: States, after: States, seat: int, action: int) -> dict[str, object]:
-    verb, camp, pit = decode(action)
-    if verb in (HIT, CHIP, MEND):
-        owner = seat if verb == MEND else camp
-        return {"before": int(before["dice"][0, owner, pit]), "left": int(after["dice"][0, owner, pit])}
-    if verb == OPEN:
-        return {"found": "no" if int(after["living"][0]) >> camp & 1 else "yes", "camp": LETTERS[camp]}
-    return {}

@@ -18,6 +18,8 @@ MOST_PITS = 6
 
 HIDING, STARTING, ROLLING, SWAPPING, ACTING, OVER = range(6)
 HIDE, START, ROLL, SWAP, STAY, SEALED, HIT, OPEN, CHIP, MEND, PASS = range(11)
+CHIPPED = 1
+"""B8: what a chip takes off."""
 UNKNOWN = 7
 """The pit of a coin that was not hidden yet or that the viewer may not know."""
 
@@ -115,8 +117,12 @@ def seal_swap(s: Any, seat: int, verb: int) -> None:
 
 @rule
 def points(s: Any, pit: int) -> int:
+    return named_points(s.roll[0], s.roll[1], pit)
+
+
+@rule
+def named_points(first: int, second: int, pit: int) -> int:
     """B5: one thrown die names the pit, the other the points; 0 for a pit that neither names."""
-    first, second = s.roll[0], s.roll[1]
     if first == pit + 1:
         return second
     return first if second == pit + 1 else 0
@@ -173,14 +179,15 @@ def mending_suspended(s: Any) -> bool:
 
 @rule
 def weaken(s: Any, camp: int, pit: int, loss: int) -> None:
-    """B5, B6, B8: points come off; a die without points is gone for good, excess is lost, the token stays."""
-    left = s.dice[camp, pit] - loss
-    if left > 0:
-        s.dice[camp, pit] = left
-        end_turn(s, False)
-    else:
-        s.dice[camp, pit] = 0
-        end_turn(s, True)
+    """B5, B8: points come off; the token stays."""
+    s.dice[camp, pit] = weakened(s.dice[camp, pit], loss)
+    end_turn(s, s.dice[camp, pit] == 0)
+
+
+@rule
+def weakened(die: int, loss: int) -> int:
+    """B6: a die without points is gone for good, excess is lost."""
+    return max(0, die - loss)
 
 
 @rule
@@ -196,9 +203,14 @@ def open_pit(s: Any, camp: int, pit: int) -> None:
 
 @rule
 def mend(s: Any, seat: int, pit: int) -> None:
-    """B9: points are added up to a full die, the excess is lost."""
-    s.dice[seat, pit] = min(s.pits, s.dice[seat, pit] + points(s, pit))
+    s.dice[seat, pit] = mended(s.dice[seat, pit], points(s, pit), s.pits)
     end_turn(s, False)
+
+
+@rule
+def mended(die: int, gain: int, full: int) -> int:
+    """B9: points are added up to a full die, the excess is lost."""
+    return min(full, die + gain)
 
 
 @rule
@@ -230,7 +242,7 @@ def apply(s: Any, seat: int, action: int) -> None:
     elif verb == HIT:
         weaken(s, camp, pit, points(s, pit))
     elif verb == CHIP:
-        weaken(s, camp, pit, 1)
+        weaken(s, camp, pit, CHIPPED)
     elif verb == OPEN:
         open_pit(s, camp, pit)
     elif verb == MEND:

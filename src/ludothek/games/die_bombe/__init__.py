@@ -3,7 +3,7 @@
 from ludothek.core.game import Game
 from ludothek.core.options import Flag, Number
 from ludothek.core.player import Opponent
-from ludothek.games.die_bombe import board, chance, notation, rules, view
+from ludothek.games.die_bombe import board, chance, notation, rules, telling, view
 from ludothek.games.die_bombe.players import Sense
 from ludothek.texts import say
 
@@ -16,6 +16,7 @@ GAME = Game(
     notation=notation,
     view=view,
     board=board,
+    telling=telling,
     options=(
         Number("seats", 3, 2, rules.MOST_SEATS),
         Number("max_bid", 999, 1, rules.HIGHEST_LIMIT),

@@ -1,0 +1,71 @@
+"""What a line of Bunker did, what a seat is asked and what its answers would do."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any
+
+from ludothek.core.position import Position
+from ludothek.core.record import States
+from ludothek.core.rule import plain
+from ludothek.core.seats import LETTERS
+from ludothek.core.telling import Fact, Facts, somebody
+from ludothek.games.bunker import rules
+from ludothek.games.bunker.notation import decode, write
+from ludothek.games.bunker.rules import ACTING, CHIP, CHIPPED, HIDE, HIT, MEND, OPEN, ROLL, START, UNKNOWN
+
+named_points, weakened, mended = plain(rules.named_points), plain(rules.weakened), plain(rules.mended)
+
+
+@lru_cache(1 << 14)
+def what(action: int) -> Fact | None:
+    """The pit, the throw, or who begins."""
+    verb, camp, pit = decode(action)
+    if verb == START:
+        return somebody(camp)
+    if verb in (HIT, OPEN, CHIP):
+        return f"{LETTERS[camp]}{pit + 1}"
+    if verb in (HIDE, MEND):
+        return None if pit == UNKNOWN else pit + 1
+    return f"{camp}-{pit}" if verb == ROLL else None
+
+
+def details(before: States, after: States, seat: int, action: int) -> Facts:
+    """What a die showed and shows, or whether a coin was found."""
+    verb, camp, pit = decode(action)
+    if verb in (HIT, CHIP, MEND):
+        owner = seat if verb == MEND else camp
+        return {"before": int(before["dice"][0, owner, pit]), "left": int(after["dice"][0, owner, pit])}
+    if verb == OPEN:
+        return {"found": "no" if int(after["living"][0]) >> camp & 1 else "yes", "camp": somebody(camp)}
+    return {}
+
+
+def asks(position: Position, seat: str) -> dict[str, Any]:
+    """All moves; with the throw to be used, also what dice would show after them."""
+    actions = position.actions(seat).tolist()
+    is_acting = int(position.states["phase"][0]) == ACTING
+    return {
+        "legal": [write(action) for action in actions],
+        "would": would(position, seat, actions) if is_acting else {},
+    }
+
+
+def would(position: Position, seat: str, actions: list[int]) -> dict[str, Facts]:
+    """The points of dice before and after a move; they lie open, so this tells nothing that is hidden."""
+    state, own = position.states, LETTERS.index(seat)
+    dice, (first, second), full = state["dice"][0].tolist(), state["roll"][0].tolist(), int(state["pits"][0])
+    found: dict[str, Facts] = {}
+    for action in actions:
+        verb, camp, pit = decode(action)
+        if verb in (HIT, CHIP, MEND):
+            die = dice[own if verb == MEND else camp][pit]
+            found[write(action)] = changed(verb, die, named_points(first, second, pit), full)
+    return found
+
+
+@cache
+def changed(verb: int, die: int, points: int, full: int) -> Facts:
+    if verb == MEND:
+        return {"before": die, "left": mended(die, points, full)}
+    return {"before": die, "left": weakened(die, CHIPPED if verb == CHIP else points)}

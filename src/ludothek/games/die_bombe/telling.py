@@ -1,0 +1,74 @@
+"""What a line of Die Bombe did, and what a seat is asked."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from ludothek.core.position import Position
+from ludothek.core.record import States
+from ludothek.core.telling import Fact, Facts, phrase, somebody
+from ludothek.games.die_bombe.notation import COLOURS, decode, value
+from ludothek.games.die_bombe.rules import (
+    BID,
+    BIDDING,
+    BOMB,
+    DEAL,
+    DROP,
+    LEAST_BID,
+    LOTS,
+    MOST_RANKS,
+    NO_CARD,
+    NO_SEAT,
+    TAKE,
+    UNKNOWN_BID,
+)
+
+
+def card(number: int) -> Fact:
+    """A card by the name that people have for it."""
+    if number == BOMB:
+        return phrase("card-bomb")
+    colour, rank = divmod(number, MOST_RANKS)
+    return phrase(f"card-{COLOURS[colour]}", value=value(rank))
+
+
+@lru_cache(1 << 14)
+def what(action: int) -> Fact | None:
+    """Cards, a bid, a pile, or who wins the lots."""
+    verb, argument = decode(action)
+    if verb == BID:
+        return None if argument == UNKNOWN_BID else str(argument)
+    if verb == TAKE:
+        return card(argument)
+    if verb == DEAL:
+        return [card(each) for each in (argument >> 5, argument & 31) if each != NO_CARD]
+    if verb == DROP:
+        return phrase(f"pile-{COLOURS[argument & 1]}-of", name=somebody(argument >> 1))
+    return somebody(argument) if verb == LOTS else None
+
+
+def details(before: States, after: States, seat: int, action: int) -> Facts:
+    """What was paid and who got the other card, or which card a bomb took."""
+    verb, argument = decode(action)
+    if verb == DROP:
+        owner, colour = argument >> 1, argument & 1
+        top = int(before["held"][0, owner, colour]) - 1
+        return {"lost": card(colour * MOST_RANKS + int(before["piles"][0, owner, colour, top]))}
+    if verb == TAKE:
+        first, second = before["table"][0].tolist()
+        left = second if argument == first else first
+        runner_up = int(before["second"][0])
+        return {
+            "paid": int(before["bids"][0, seat]),
+            "other": "none" if second == NO_CARD else card(left),
+            "second": "none" if runner_up == NO_SEAT else somebody(runner_up),
+        }
+    return {}
+
+
+def asks(position: Position, seat: str) -> dict[str, Any]:
+    """A bid is any number in a range."""
+    if int(position.states["phase"][0]) == BIDDING:
+        return {"legal": [], "bid": {"low": LEAST_BID, "high": position.options["max_bid"]}}
+    return {"legal": position.legal(seat)}
