@@ -14,9 +14,9 @@ import numpy as np
 import ludothek
 from ludothek.games.bruno_bueffel.advice import Advisor, prepare_advice
 from ludothek.games.bruno_bueffel.problem import Problem, problem_for
+from ludothek.games.bruno_bueffel.proof import prepare_exact, simulate_exact
 from ludothek.games.bruno_bueffel.solver import prepare_solver, solve
 from ludothek.games.bruno_bueffel.tables import packaged_file, read_table
-from ludothek.study.exact import prepare_exact, simulate_exact
 
 FACES = "RSEB--"
 GAMES = {1: 1_000_000, 2: 100_000}

@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.main import get_command
 from typer.testing import CliRunner
 
 import ludothek
+from ludothek.cli.commands import Commands
 from ludothek.cli.main import app
 from ludothek.core.recording import read
 from ludothek.server.limits import Limits, Rate
@@ -40,7 +42,9 @@ def test_python_examples_run(name: str) -> None:
 
 def test_every_command_is_in_the_readme() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
-    names = {command.name or command.callback.__name__ for command in app.registered_commands if command.callback}
+    group = get_command(app)
+    assert isinstance(group, Commands)
+    names = group.list_commands(None)
     assert names
     assert {name for name in names if f"ludothek {name}" not in text} == set()
 

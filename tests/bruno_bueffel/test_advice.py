@@ -14,9 +14,9 @@ from ludothek.games.bruno_bueffel.advice import advise, advisor_for
 from ludothek.games.bruno_bueffel.chase import Chase
 from ludothek.games.bruno_bueffel.notation import FIELDS
 from ludothek.games.bruno_bueffel.problem import problem_for
+from ludothek.games.bruno_bueffel.proof import simulate_exact
 from ludothek.games.bruno_bueffel.tables import Solution
 from ludothek.players import player
-from ludothek.study.exact import simulate_exact
 
 
 def after(*lines: str, **options: object) -> Position:

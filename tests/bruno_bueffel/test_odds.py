@@ -7,9 +7,9 @@ import pytest
 
 from ludothek.games.bruno_bueffel.odds import Odds, follow_sheets, odds_of
 from ludothek.games.bruno_bueffel.problem import problem_for
+from ludothek.games.bruno_bueffel.proof import simulate_exact
 from ludothek.games.bruno_bueffel.tables import packaged_file, read_table
 from ludothek.games.bruno_bueffel.turn import space
-from ludothek.study.exact import simulate_exact
 
 PROBLEM = problem_for(1, "RSEB--", "any")
 

@@ -10,28 +10,18 @@ from typing import Annotated
 import typer
 
 import ludothek
-from ludothek.cli.faults import faults, guarded
+from ludothek.cli.arguments import GAMES, GameName, Language, Options, Plain, Record, Seats, language
+from ludothek.cli.commands import Commands
+from ludothek.cli.faults import guarded
 
 app = typer.Typer(
-    help="Ludothek: a games table for Bunker, Die Bombe and Bruno Büffel.",
+    help=f"Ludothek: a games table for {GAMES.replace(' or ', ' and ')}.",
+    cls=Commands,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="bunker, die-bombe or bruno-bueffel.")]
-Language = Annotated[
-    str | None,
-    typer.Option("--lang", metavar="en|fr|de", help="The language; by default that of your system."),
-]
-Seats = Annotated[int | None, typer.Option(metavar="N", help="How many seats the table has.")]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; can be given several times."),
-]
-Plain = Annotated[bool, typer.Option("--plain", help="Line by line, no colour: for screen readers and scripts.")]
-Record = Annotated[Path, typer.Argument(metavar="RECORD", help="A record file (.ludo).")]
 
 
 def version(wanted: bool) -> None:
@@ -53,7 +43,7 @@ def common(
 def play(
     game: Annotated[
         str | None,
-        typer.Argument(metavar="GAME", help="bunker, die-bombe or bruno-bueffel; without it, you choose."),
+        typer.Argument(metavar="GAME", help=f"{GAMES}; without it, you choose."),
     ] = None,
     seats: Seats = None,
     bots: Annotated[
@@ -142,76 +132,13 @@ def simulate(
 
 
 @app.command()
-def solve(
-    game: GameName,
-    columns: Annotated[
-        int | None, typer.Option(metavar="1|2", help="How many columns the sheet has; 2 by default.")
-    ] = None,
-    action_die: Annotated[
-        str | None, typer.Option(metavar="FACES", help="The faces of the action die; RSEB-- by default.")
-    ] = None,
-    keep_action: Annotated[
-        str | None,
-        typer.Option(metavar="any|bruno|never", help="Which faces of the action die may be kept; any by default."),
-    ] = None,
-    check: Annotated[
-        bool, typer.Option("--check", help="Recompute random sheets of the solved table and compare.")
-    ] = False,
-    odds: Annotated[
-        bool, typer.Option("--odds", help="Also show the distribution of the final score and what each field brings.")
-    ] = False,
-    least: Annotated[
-        float,
-        typer.Option(metavar="CHANCE", help="With --odds: leave out sheets that are less likely than this."),
-    ] = 0.0,
-    games: Annotated[
-        int, typer.Option(metavar="N", help="Also let the exact player play this many games and compare the mean.")
-    ] = 0,
-    against: Annotated[
-        str | None,
-        typer.Option(metavar="PLAYER", help="With --games: how many points this player loses to the exact one."),
-    ] = None,
-    seed: Annotated[int, typer.Option(metavar="N", help="For --check and --games.")] = 0,
-    table: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the table here, or with --check read it from here.")
-    ] = None,
-    fresh: Annotated[bool, typer.Option("--fresh", help="Start over, even if a solve was interrupted.")] = False,
-    lang: Language = None,
-) -> None:
-    """Solve Bruno Büffel: the highest expected score, exactly, for any action die."""
-    from ludothek.cli.solve import Wish, solve_game
-
-    options = {"columns": columns, "action_die": action_die, "keep_action": keep_action}
-    given = {name: value for name, value in options.items() if value is not None}
-    solve_game(Wish(game, given, check, odds, least, games, against, seed, table, fresh, language(lang)))
-
-
-@app.command()
-def advise(
-    record: Record,
-    beat: Annotated[
-        int | None,
-        typer.Option(metavar="POINTS", help="Rank by the chance of finishing with more than this, not by points."),
-    ] = None,
-    every: Annotated[bool, typer.Option("--all", help="Every choice, not just the best ones.")] = False,
-    lang: Language = None,
-) -> None:
-    """Say what each choice at the end of a record of Bruno Büffel is worth."""
-    from ludothek.cli.advise import advise_record
-
-    advise_record(record, beat, every, language(lang))
-
-
-@app.command()
 def load(
     tables: Annotated[int, typer.Option(metavar="N", help="Tables of two.")] = 200,
     seconds: Annotated[float, typer.Option(metavar="S", help="How long to measure.")] = 20,
     rate: Annotated[
         float, typer.Option(metavar="N", help="Moves per second over all tables; by default as many as possible.")
     ] = 0,
-    game: Annotated[
-        str | None, typer.Option(metavar="GAME", help="bunker, die-bombe or bruno-bueffel; by default all in turn.")
-    ] = None,
+    game: Annotated[str | None, typer.Option(metavar="GAME", help=f"{GAMES}; by default all in turn.")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Measure the memory of tables where nothing happens.")] = False,
     kills: Annotated[
         int, typer.Option(metavar="N", help="Kill the server this many times under load and look for lost moves.")
@@ -261,17 +188,6 @@ def serve(
     from ludothek.cli.serve import serve as run_server
 
     run_server(host, port, data, https, browser, language(lang))
-
-
-def language(asked: str | None) -> str:
-    """The language asked for, or that of the environment."""
-    from ludothek.texts import bundle, language_of_environment
-
-    if asked is None:
-        return language_of_environment()
-    with faults(ValueError):
-        bundle(asked)
-    return asked
 
 
 def run() -> None:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from ludothek.cli.advise import SOLVED, hint
+from ludothek.cli.progress import bar
 from ludothek.cli.screen import Screen
 from ludothek.cli.story import called, ending, question, tell
 from ludothek.core.chance import Source
@@ -101,7 +101,7 @@ class Table:
         legal = view.legal(seat)
         self.show(view, seat)
         while True:
-            commands = [word for word in COMMANDS if word != "hint" or view.game.name in SOLVED]
+            commands = [word for word in COMMANDS if word != "hint" or view.game.hint]
             typed = self.ask(f"{self.names[seat]}>", [*compact(legal), *commands])
             if typed.startswith("?"):
                 self.help(view, legal, typed[1:].strip())
@@ -110,7 +110,7 @@ class Table:
             elif typed == "log":
                 self.screen.say("\n".join(view.lines))
             elif typed == "hint":
-                self.screen.say(hint(view, self.language))
+                self.screen.say(self.hint(view))
             elif typed == "undo":
                 if self.undo():
                     return
@@ -206,8 +206,19 @@ class Table:
             if moves != [verb]:
                 self.screen.say("   " + " · ".join(shown))
         self.screen.say(say(self.language, "help-commands"))
-        if view.game.name in SOLVED:
+        if view.game.hint:
             self.screen.say(say(self.language, "help-hint"))
+
+    def hint(self, view: Position) -> str:
+        """What the best choices are worth, or why that cannot be said."""
+        details = {"game": view.game.title}
+        if view.game.hint is None:
+            return say(self.language, "advice-unsolved", details)
+        try:
+            with bar(say(self.language, "compiling", details)) as report:
+                return view.game.hint(view, self.language, report)
+        except ValueError as error:
+            return str(error)
 
     def labelled(self, label: str, text: str) -> str:
         return say(self.language, "labelled", {"label": label, "text": text})

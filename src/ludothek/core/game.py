@@ -19,6 +19,7 @@ from ludothek.core.telling import Telling
 
 if TYPE_CHECKING:
     from ludothek.core.position import Position
+    from ludothek.core.prepare import Report
 
 
 class Notation(Protocol):
@@ -82,6 +83,8 @@ class Game:
     say: Say
     opponents: tuple[Opponent, ...] = ()
     """Those that it brings; `sense` plays under all options."""
+    hint: Callable[[Position, str, Report], str] | None = None
+    """What the best choices in a view are worth, in words of a language; ValueError if that is not known."""
     state: np.dtype[Any] = field(init=False)
     """The layout of its states."""
     scratch: States = field(init=False)

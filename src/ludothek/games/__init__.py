@@ -22,7 +22,9 @@ logger = logging.getLogger(__name__)
 def game(name: str) -> Game:
     """The game of that name; ValueError with the names that there are, or with why it cannot be loaded."""
     if name not in NAMES:
-        there = f"the games are {', '.join(NAMES)}" if NAMES else "none is installed; install Ludothek again, or run make"
+        there = (
+            f"the games are {', '.join(NAMES)}" if NAMES else "none is installed; install Ludothek again, or run make"
+        )
         raise ValueError(f"there is no game {name!r}; {there}")
     from ludothek.core.game import Game
 

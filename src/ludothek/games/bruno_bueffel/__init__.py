@@ -6,6 +6,7 @@ from ludothek.core.game import Game
 from ludothek.core.options import Choice, Number, Option, Value
 from ludothek.core.player import Opponent
 from ludothek.games.bruno_bueffel import board, chance, notation, rules, telling, view
+from ludothek.games.bruno_bueffel.choices import hint
 from ludothek.games.bruno_bueffel.exact import EXACT
 from ludothek.games.bruno_bueffel.players import Sense
 from ludothek.texts import say
@@ -46,5 +47,6 @@ GAME = Game(
         Choice("keep_action", "any", ("any", "bruno", "never")),
     ),
     opponents=(Opponent("sense", Sense), EXACT),
+    hint=hint,
     say=say,
 )

@@ -37,6 +37,10 @@ def solve_first(options: Mapping[str, Value]) -> str:
 
     if options["columns"] == 1 or table_file(Problem.of(options)) is not None:
         return ""
+    return command_to_solve(options)
+
+
+def command_to_solve(options: Mapping[str, Value]) -> str:
     wish = " ".join(f"--{option.replace('_', '-')} {options[option]}" for option in VALUES_DEPEND_ON)
     return f"ludothek solve bruno-bueffel {wish}"
 

@@ -97,7 +97,6 @@ odds-column-struck = gestrichen
 odds-column-open = Wert eines offenen Feldes zu Beginn
 exact-games = { $games } perfekt gespielte Partien: Mittelwert { $mean } ± { $error } ({ $off } Standardfehler vom berechneten Wert entfernt), Standardabweichung { $deviation }
 exact-margin = In { $games } Partien verschenkt { $player } im Mittel { $lost } ± { $error } Punkte je Partie gegenüber perfektem Spiel
-advice-unsolved = Für { $game } gibt es keinen Rat: Das Spiel ist nicht gelöst
 advice-missing = Diese Optionen sind noch nicht gelöst; das dauert ein paar Minuten: { $command }
 advice-move = Zug
 advice-score = erwartete Endpunktzahl
@@ -107,7 +106,6 @@ advice-more = … und { $count } { $count ->
     [one] weiterer Zug
    *[other] weitere Züge
 }
-help-hint = hint: was die besten Züge wert sind
 
 # Options
 

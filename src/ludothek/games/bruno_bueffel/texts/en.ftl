@@ -97,7 +97,6 @@ odds-column-struck = struck
 odds-column-open = value of an open field at the start
 exact-games = { $games } games of the exact player: mean { $mean } ± { $error } ({ $off } standard errors from the solved value), standard deviation { $deviation }
 exact-margin = Over { $games } games, { $player } loses { $lost } ± { $error } points per game compared with perfect play
-advice-unsolved = there is no advice for { $game }: it is not solved
 advice-missing = these options are not solved yet; this takes a few minutes: { $command }
 advice-move = Choice
 advice-score = expected final score
@@ -107,7 +106,6 @@ advice-more = … and { $count } { $count ->
     [one] more choice
    *[other] more choices
 }
-help-hint = hint: what the best choices are worth
 
 # Options
 

@@ -97,7 +97,6 @@ odds-column-struck = rayée
 odds-column-open = valeur d’une case libre au début
 exact-games = { $games } parties du joueur parfait : moyenne { $mean } ± { $error } (à { $off } erreurs types de la valeur calculée), écart type { $deviation }
 exact-margin = Sur { $games } parties, { $player } perd { $lost } ± { $error } points par partie par rapport au jeu parfait
-advice-unsolved = il n’y a pas de conseil pour { $game } : le jeu n’est pas résolu
 advice-missing = ces options ne sont pas encore résolues ; quelques minutes de calcul suffisent : { $command }
 advice-move = Coup
 advice-score = score final moyen
@@ -107,7 +106,6 @@ advice-more = … et { $count } { $count ->
     [one] autre coup
    *[other] autres coups
 }
-help-hint = hint : ce que valent les meilleurs coups
 
 # Options
 

@@ -1,4 +1,4 @@
-"""`ludothek solve`."""
+"""`ludothek solve`: the game solved exactly, and what follows from that."""
 
 from __future__ import annotations
 
@@ -6,21 +6,28 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
 
 import numpy as np
+import typer
 from rich.console import Console
 from rich.table import Table
 
+from ludothek.cli.arguments import GameName, Language, language
 from ludothek.cli.asked import asked_game
 from ludothek.cli.faults import Fault, faults
 from ludothek.cli.progress import bar
 from ludothek.core.prepare import Report, prepare
+from ludothek.games.bruno_bueffel import GAME
 from ludothek.games.bruno_bueffel.advice import prepare_advice
 from ludothek.games.bruno_bueffel.check import check_table
+from ludothek.games.bruno_bueffel.commands.shortfall import shortfall
 from ludothek.games.bruno_bueffel.notation import FIELDS
 from ludothek.games.bruno_bueffel.odds import Odds, odds_of, prepare_odds
 from ludothek.games.bruno_bueffel.problem import Problem
-from ludothek.games.bruno_bueffel.solver import Values, blank_values, prepare_solver, solve
+from ludothek.games.bruno_bueffel.proof import prepare_exact, simulate_exact
+from ludothek.games.bruno_bueffel.solver import Values, blank_values, prepare_solver
+from ludothek.games.bruno_bueffel.solver import solve as solve_problem
 from ludothek.games.bruno_bueffel.tables import (
     BadTable,
     MissingTable,
@@ -33,12 +40,10 @@ from ludothek.games.bruno_bueffel.tables import (
     write_table,
 )
 from ludothek.players import player
-from ludothek.study.exact import prepare_exact, simulate_exact
-from ludothek.study.match import Match, shortfall
+from ludothek.study.match import Match
 from ludothek.texts import say
 from ludothek.texts.numbers import number
 
-SOLVABLE = "bruno-bueffel"
 QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 
 
@@ -59,10 +64,52 @@ class Wish:
     language: str
 
 
+def solve(
+    game: GameName,
+    columns: Annotated[
+        int | None, typer.Option(metavar="1|2", help="How many columns the sheet has; 2 by default.")
+    ] = None,
+    action_die: Annotated[
+        str | None, typer.Option(metavar="FACES", help="The faces of the action die; RSEB-- by default.")
+    ] = None,
+    keep_action: Annotated[
+        str | None,
+        typer.Option(metavar="any|bruno|never", help="Which faces of the action die may be kept; any by default."),
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Recompute random sheets of the solved table and compare.")
+    ] = False,
+    odds: Annotated[
+        bool, typer.Option("--odds", help="Also show the distribution of the final score and what each field brings.")
+    ] = False,
+    least: Annotated[
+        float,
+        typer.Option(metavar="CHANCE", help="With --odds: leave out sheets that are less likely than this."),
+    ] = 0.0,
+    games: Annotated[
+        int, typer.Option(metavar="N", help="Also let the exact player play this many games and compare the mean.")
+    ] = 0,
+    against: Annotated[
+        str | None,
+        typer.Option(metavar="PLAYER", help="With --games: how many points this player loses to the exact one."),
+    ] = None,
+    seed: Annotated[int, typer.Option(metavar="N", help="For --check and --games.")] = 0,
+    table: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the table here, or with --check read it from here.")
+    ] = None,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Start over, even if a solve was interrupted.")] = False,
+    lang: Language = None,
+) -> None:
+    """Solve Bruno Büffel: the highest expected score, exactly, for any action die."""
+    options = {"columns": columns, "action_die": action_die, "keep_action": keep_action}
+    given = {name: value for name, value in options.items() if value is not None}
+    solve_game(Wish(game, given, check, odds, least, games, against, seed, table, fresh, language(lang)))
+
+
 def solve_game(wish: Wish) -> None:
     game = asked_game(wish.game)
-    if game.name != SOLVABLE:
-        raise Fault(f"{game.title} cannot be solved; {SOLVABLE} can")
+    if game is not GAME:
+        raise Fault(f"{game.title} cannot be solved; {GAME.name} can")
     with faults(ValueError):
         problem = Problem.of(game.settle(wish.options))
     console = Console(highlight=False, soft_wrap=True)
@@ -108,7 +155,9 @@ def solved(wish: Wish, problem: Problem, console: Console) -> Solution:
 
     with bar(say(wish.language, "solving")) as report, faults(OSError):
         try:
-            values = solve(problem, blank_values(problem) if values is None else values, None, None, report, keep)
+            values = solve_problem(
+                problem, blank_values(problem) if values is None else values, None, None, report, keep
+            )
         except KeyboardInterrupt:
             console.print(say(wish.language, "solving-interrupted"))
             raise
@@ -147,7 +196,7 @@ def check(wish: Wish, problem: Problem, console: Console) -> None:
 
 def show_odds(wish: Wish, solution: Solution, console: Console) -> None:
     language = wish.language
-    with bar(say(language, "compiling", {"game": "Bruno Büffel"})) as report:
+    with bar(say(language, "compiling", {"game": GAME.title})) as report:
         prepare_odds(report)
     with bar(say(language, "following")) as report:
         odds = odds_of(solution, wish.least, progress=report)
@@ -176,7 +225,7 @@ def field_table(solution: Solution, odds: Odds, language: str) -> Table:
     for place, field in enumerate(FIELDS):
         without = problem.sheets - 1 - int(problem.places[place])
         table.add_row(
-            say(language, f"{SOLVABLE}-{field}"),
+            say(language, f"{GAME.name}-{field}"),
             number(odds.points[place] / problem.columns, ".4f", language),
             number(odds.struck[place] / problem.columns, ".4%", language),
             number(solution.value - solution.values[without], ".4f", language),
@@ -187,10 +236,10 @@ def field_table(solution: Solution, odds: Odds, language: str) -> Table:
 def show_games(wish: Wish, solution: Solution, console: Console) -> None:
     """Plays games with the exact player, and compares their mean with the solved value."""
     language = wish.language
-    with bar(say(language, "compiling", {"game": "Bruno Büffel"})) as report:
+    with bar(say(language, "compiling", {"game": GAME.title})) as report:
         prepare_exact(report)
     turns = wish.games * solution.problem.columns * len(FIELDS)
-    with bar(say(language, "simulating", {"game": "Bruno Büffel"})) as report:
+    with bar(say(language, "simulating", {"game": GAME.title})) as report:
         scores = simulate_exact(solution, wish.games, wish.seed, progress=adding(report, turns))
     error = float(scores.std() / np.sqrt(len(scores)))
     details = {

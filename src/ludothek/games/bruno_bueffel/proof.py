@@ -1,4 +1,4 @@
-"""Games of Bruno Büffel's exact player in compiled code, through the rules themselves: the proof of the solved value.
+"""Games of the exact player in compiled code, through the rules themselves: the proof of the solved value.
 
 All games go on turn by turn, those with the same sheet together, since the values of a turn are the same for them.
 """

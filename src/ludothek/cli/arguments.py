@@ -1,0 +1,36 @@
+"""What several commands take."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ludothek.cli.faults import faults
+from ludothek.games import NAMES
+
+GAMES = f"{', '.join(NAMES[:-1])} or {NAMES[-1]}" if len(NAMES) > 1 else "".join(NAMES)
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"{GAMES}.")]
+Language = Annotated[
+    str | None,
+    typer.Option("--lang", metavar="en|fr|de", help="The language; by default that of your system."),
+]
+Seats = Annotated[int | None, typer.Option(metavar="N", help="How many seats the table has.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; can be given several times."),
+]
+Plain = Annotated[bool, typer.Option("--plain", help="Line by line, no colour: for screen readers and scripts.")]
+Record = Annotated[Path, typer.Argument(metavar="RECORD", help="A record file (.ludo).")]
+
+
+def language(asked: str | None) -> str:
+    """The language asked for, or that of the environment."""
+    from ludothek.texts import bundle, language_of_environment
+
+    if asked is None:
+        return language_of_environment()
+    with faults(ValueError):
+        bundle(asked)
+    return asked

@@ -1,0 +1,55 @@
+"""The commands that games bring, beside those of Ludothek itself.
+
+A package brings one by an entry point of the group `ludothek.commands`: its name, and where its function is, with what
+it takes as Typer reads it. It is loaded when it is called or explained.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from ludothek.cli.faults import Fault
+
+GROUP = "ludothek.commands"
+BEFORE = "load"
+"""What comes from games is listed before what is for hosts."""
+
+
+@cache
+def brought() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name)}
+
+
+class Commands(TyperGroup):
+    """Ours, and those of the games; one of ours cannot be replaced."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        own = super().list_commands(ctx)
+        place = own.index(BEFORE) if BEFORE in own else len(own)
+        return [*own[:place], *(name for name in brought() if name not in own), *own[place:]]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        own = super().get_command(ctx, cmd_name)
+        entry = brought().get(cmd_name)
+        return own if own or entry is None else loaded(entry)
+
+
+def loaded(entry: EntryPoint) -> Any:
+    """The command; one that cannot be loaded says so, and leaves the others alone."""
+    app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+    try:
+        app.command(entry.name)(entry.load())
+    except Exception as error:
+        why = " ".join(f"{entry.name} cannot be loaded: {entry.value}: {type(error).__name__}: {error}".split())
+
+        def refuse() -> None:
+            raise Fault(why)
+
+        app.command(entry.name, help=why)(refuse)
+    return get_command(app)
