@@ -106,7 +106,7 @@ def rules(
     game: GameName,
     statement: Annotated[
         str | None,
-        typer.Argument(metavar="STATEMENT", help="A single rule, such as B14."),
+        typer.Argument(metavar="STATEMENT", help="A single rule, by its number."),
     ] = None,
     lang: Language = None,
 ) -> None:

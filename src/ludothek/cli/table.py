@@ -205,7 +205,7 @@ class Table:
             shown = moves if len(moves) <= 12 else [*moves[:4], "…", *moves[-4:]]
             if moves != [verb]:
                 self.screen.say("   " + " · ".join(shown))
-        self.screen.say(say(self.language, "help-commands"))
+        self.screen.say(say(self.language, "help-commands", {"rule": f"{view.game.letter}1"}))
         if view.game.hint:
             self.screen.say(say(self.language, "help-hint"))
 

@@ -71,7 +71,7 @@ class Game:
     name: str
     title: str
     letter: str
-    """The first letter of its statements: B14, D6, Z11."""
+    """With which the numbers of its statements begin."""
     rules: ModuleType
     chance: ModuleType
     view: ModuleType

@@ -120,7 +120,7 @@ class Position:
         return [(write(action), weight) for action, weight in pairs]
 
     def play(self, line: str) -> str:
-        """Plays a line such as ``A hit B6`` and returns it as `lines` writes it.
+        """Plays a line such as ``A pass`` and returns it as `lines` writes it.
 
         Raises `Refused` and leaves everything as it was if it is not legal.
         """

@@ -45,7 +45,7 @@ def is_shown(character: str) -> bool:
 class Refused(ValueError):
     """A line that was not played, and why; the position is unchanged.
 
-    `rule` is the statement that forbids it, such as ``B14``, or None for a line that is not of the game's notation.
+    `rule` is the statement that forbids it, by letter and number; None for a line that is not of the game's notation.
     """
 
     def __init__(
