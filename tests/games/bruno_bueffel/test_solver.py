@@ -46,7 +46,7 @@ def test_brute_force_on_a_small_cousin_agrees(
         "keep_action": keep_action,
     }
     ran = subprocess.run(
-        [sys.executable, "-m", "tests.bruno_bueffel.brute_force", json.dumps(cousin)],
+        [sys.executable, "-m", "tests.games.bruno_bueffel.brute_force", json.dumps(cousin)],
         env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
         cwd=Path(__file__).parents[2],
         capture_output=True,

@@ -8,8 +8,7 @@ import pytest
 
 from ludothek import CHANCE
 from ludothek.core.position import Position
-
-from .playing import play, refuse, started, state, to_act
+from tests.games.playing import play, refuse, started, state, to_act
 
 BEGUN = "A hide 1; B hide 1; * start A"
 QUIET_B = "* roll 1-1; B chip A1"

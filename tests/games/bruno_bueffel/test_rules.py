@@ -9,8 +9,7 @@ import pytest
 
 from ludothek import CHANCE
 from ludothek.core.position import Position
-
-from .playing import play, refuse, started, state, to_act
+from tests.games.playing import play, refuse, started, state, to_act
 
 NUMBERS = ["ones", "twos", "threes", "fours", "fives", "sixes"]
 FIELDS = [*NUMBERS, "three", "four", "five", "house", "small", "large", "buffalo"]

@@ -8,8 +8,7 @@ import pytest
 
 from ludothek import CHANCE
 from ludothek.core.position import Position
-
-from .playing import play, refuse, started, state, to_act
+from tests.games.playing import play, refuse, started, state, to_act
 
 VALUES = range(3, 26, 2)
 COLOURED = {f"{colour}{value}" for colour in "RG" for value in VALUES}

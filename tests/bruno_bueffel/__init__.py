@@ -1,1 +1,0 @@
-"""Bruno Büffel, solved: the solver, its tables, the exact player and its advice."""

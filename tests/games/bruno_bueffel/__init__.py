@@ -1,0 +1,1 @@
+"""Bruno Büffel: its rules, the solver, its tables, the exact player and its advice."""

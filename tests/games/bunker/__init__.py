@@ -1,0 +1,1 @@
+"""Bunker: its rules and its opponent."""

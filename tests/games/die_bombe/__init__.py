@@ -1,0 +1,1 @@
+"""Die Bombe: its rules and its opponent."""

@@ -1,1 +1,0 @@
-"""What the rule sheets say, statement by statement, in lines of notation."""
