@@ -137,6 +137,46 @@ async def hear_until(guest: Guest, is_there: Any) -> None:
         await guest.hear()
 
 
+@pytest.mark.parametrize("is_late", [False, True])
+def test_moves_that_wait_for_their_turn_are_written_together(
+    server: Live, monkeypatch: pytest.MonkeyPatch, is_late: bool
+) -> None:
+    """One that is refused among them takes no other along, and where another writer was faster, all try again."""
+
+    async def run() -> None:
+        async with party(server, server.make("cleo", "bunker"), "cleo", "dora") as people, server.beside() as other:
+            room = server.app.state.lobby.rooms[people.id]
+            cleo, dora = people.guests["cleo"], people.guests["dora"]
+            waiting: list[Any] = []
+            log = room.log
+            with monkeypatch.context() as slow:
+                slow.setattr(room, "log", Slow(log, waiting))
+                await cleo.say(do="chat", text="now")
+                await settle(cleo)
+                await cleo.say(do="play", decision=0, move="hide 1")
+                await settle(cleo)
+                await dora.say(do="play", decision=0, move="swap")
+                await dora.say(do="play", decision=0, move="hide 2")
+                await settle(dora)
+                log.push(*waiting.pop())
+                while (await dora.hear())["type"] != "refused":
+                    pass
+                ((entry, *_),) = waiting
+                lines = [event.line for event in entry.events]
+                assert lines[:2] == ["A hide 1", "B hide 2"]
+                assert all(line.startswith("* ") for line in lines[2:])
+                assert not cleo.table["lines"]
+                if is_late:
+                    await say_elsewhere(other, people.id, "faster")
+            log.push(*waiting.pop())
+            await hear_until(cleo, lambda table: len(table["lines"]) >= 4)
+            await hear_until(dora, lambda table: len(table["lines"]) >= 4)
+            assert cleo.table["lines"][:2] == ["A hide 1", "B hide ?"]
+            assert dora.table["lines"][:2] == ["A hide ?", "B hide 2"]
+
+    asyncio.run(run())
+
+
 def test_others_may_let_a_bot_play_on_for_who_is_gone_and_who_comes_back_decides_again(tmp_path: Path) -> None:
     async def run() -> None:
         with live(tmp_path / "t.db", patience=0.6) as server:

@@ -13,7 +13,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ludothek.core.refused import Refused
@@ -22,7 +22,8 @@ from ludothek.server.identity import Person
 from ludothek.server.presence import Presence
 from ludothek.server.requests import Back, Request
 from ludothek.server.views import around, chatted, moved, now, pong, refused
-from ludothek.server.wishes import Asked, Connection, Own, Wish
+from ludothek.server.wishes import Asked, Connection, Decided, Own, Wish
+from ludothek.table.batch import Batch, Stage
 from ludothek.table.events import Chatted, Continued, Entry, Event, Moved, Sat
 from ludothek.table.store import Conflict, Log
 from ludothek.table.table import Denied, Table
@@ -49,6 +50,8 @@ class House:
     demand_seat_left: Callable[[str], Awaitable[None]]
     patience: float
     """How many seconds somebody may be gone before the others may let a bot play on for them, or free their seat."""
+    deciding: Batch[Room] = field(default_factory=lambda: Batch(Stage.DECIDE, decide_all))
+    """The tables at which something is to be decided in this round."""
 
 
 class Room:
@@ -178,62 +181,71 @@ class Room:
         self._go_on()
 
     def _go_on(self) -> None:
+        """What is asked is decided when all have been heard who speak now: the last sealed decisions come together."""
+        if self._line and not self._is_busy:
+            self.house.deciding.add(self)
+
+    def decide(self) -> None:
         """Decides what is asked, one after the other, until something has to be written."""
         while self._line and not self._is_busy:
             if self._is_behind:
                 self._read_on()
                 return
-            wish = self._line.popleft()
-            draft = self.table.draft()
-            try:
-                events = wish.decide(draft)
-            except (Refused, Denied) as error:
-                wish.deny(error)
-            except Exception:
-                logger.exception("something asked at table %s went wrong", self.table.id)
-                wish.deny(Denied("broken"))
+            draft, decided = self.table.draft(), Decided()
+            while self._line and decided.may_have(self._line[0]):
+                wish = self._line.popleft()
+                try:
+                    decided.add(wish, wish.decide(draft))
+                except (Refused, Denied) as error:
+                    wish.deny(error)
+                    if not wish.is_move:  # a move that is refused has changed nothing
+                        break
+                except Exception:
+                    logger.exception("something asked at table %s went wrong", self.table.id)
+                    wish.deny(Denied("broken"))
+                    self._line.extendleft(reversed(decided.wishes))  # the draft may be anything now
+                    decided = Decided()
+                    break
+            if not decided.events:
+                decided.done()
+            elif isinstance(decided.events[0], Sat):
+                self._is_busy = True
+                self._start(self._sit_down(decided, draft, decided.events[0].player))
             else:
-                if not events:
-                    wish.done(False)
-                elif isinstance(events[0], Sat):
-                    self._is_busy = True
-                    self._start(self._sit_down(wish, draft, events, events[0].player))
-                else:
-                    self._write(wish, draft, events)
+                self._write(decided, draft)
 
-    async def _sit_down(self, wish: Wish, draft: Table, events: Sequence[Event], player: str) -> None:
+    async def _sit_down(self, decided: Decided, draft: Table, player: str) -> None:
         """Only the store knows how many seats somebody has elsewhere; nothing else is decided until it has said so."""
         try:
             await self.house.demand_seat_left(player)
         except Exception as error:
             self._is_busy = False
-            wish.deny(self._failed(error))
+            decided.deny(self._failed(error))
             self._go_on()
         else:
-            self._write(wish, draft, events)
+            self._write(decided, draft)
 
-    def _write(self, wish: Wish, draft: Table, events: Sequence[Event]) -> None:
+    def _write(self, decided: Decided, draft: Table) -> None:
         self._is_busy = True
-        entry = Entry(draft.length - len(events), events, time.time())
+        entry = Entry(draft.length - len(decided.events), decided.events, time.time())
         stage = draft.stage
         self.log.push(
-            entry, stage if stage != self.table.stage else None, lambda error: self._written(wish, draft, events, error)
+            entry, stage if stage != self.table.stage else None, lambda error: self._written(decided, draft, error)
         )
 
-    def _written(self, wish: Wish, draft: Table, events: Sequence[Event], error: Exception | None) -> None:
+    def _written(self, decided: Decided, draft: Table, error: Exception | None) -> None:
         self._is_busy = False
         if error is None:
             before, self.table = self.table, draft
-            self._tell(before, events)
-            wish.done(True)
+            self._tell(before, decided.events)
+            decided.done()
             self._follow_up()
         else:
             self._is_behind = True
-            wish.tries += 1
-            if isinstance(error, Conflict) and wish.tries < TRIES:
-                self._line.appendleft(wish)
-            else:
-                wish.deny(self._failed(error))
+            if isinstance(error, Conflict):
+                self._line.extendleft(reversed(decided.try_again(TRIES)))
+            if decided.wishes:
+                decided.deny(self._failed(error))
             self._read_on()
         self._go_on()
 
@@ -328,7 +340,7 @@ class Room:
             self._retry(error)
             self._start(self._rest(seat))
 
-        self._wish(Own(lambda draft: draft.decide_bot(seat, decision, move), done, deny))
+        self._wish(Own(lambda draft: draft.decide_bot(seat, decision, move), done, deny, is_move=True))
 
     async def _rest(self, seat: str) -> None:
         """A bot whose move could not be written thinks again later."""
@@ -376,6 +388,15 @@ class Room:
             if seat not in told:
                 told[seat] = words(seat)
             connection.send(told[seat])
+
+
+def decide_all(rooms: Sequence[Room]) -> None:
+    """What goes wrong at one table hurts no other."""
+    for room in rooms:
+        try:
+            room.decide()
+        except Exception:
+            logger.exception("nothing could be decided at table %s", room.table.id)
 
 
 def nothing(something: bool) -> None:

@@ -32,6 +32,8 @@ class Wish(Protocol):
 
     tries: int
     """How often another was faster."""
+    is_move: bool
+    """Whether it is a move in the game: those that wait for their turn at once are written and told together."""
 
     def decide(self, table: Table) -> list[Event]:
         """Does it to a draft of the table; all that happened by it, or nothing if nothing is to be done.
@@ -52,18 +54,20 @@ class Own:
     decide: Callable[[Table], list[Event]]
     done: Callable[[bool], None]
     deny: Callable[[Refused | Denied], None]
+    is_move: bool = False
     tries: int = 0
 
 
 class Asked:
     """What a page asks for."""
 
-    __slots__ = ("connection", "request", "room", "tries")
+    __slots__ = ("connection", "is_move", "request", "room", "tries")
 
     def __init__(self, room: Room, connection: Connection, request: Request) -> None:
         self.room = room
         self.connection = connection
         self.request = request
+        self.is_move = isinstance(request, Play)
         self.tries = 0
 
     def decide(self, table: Table) -> list[Event]:
@@ -99,3 +103,39 @@ class Asked:
     def deny(self, error: Refused | Denied) -> None:
         self.room.answered(self.connection)
         self.room.refuse(self.connection, error, getattr(self.request, "decision", None))
+
+
+class Decided:
+    """What was decided at once and is written together: anything, or several moves in a row."""
+
+    __slots__ = ("_did", "events", "wishes")
+
+    def __init__(self) -> None:
+        self.wishes: list[Wish] = []
+        self._did: list[bool] = []
+        self.events: list[Event] = []
+
+    def may_have(self, wish: Wish) -> bool:
+        """Whether something may be decided too before this is written."""
+        return not self.wishes or (wish.is_move and self.wishes[0].is_move)
+
+    def add(self, wish: Wish, events: list[Event]) -> None:
+        self.wishes.append(wish)
+        self._did.append(bool(events))
+        self.events += events
+
+    def try_again(self, tries: int) -> list[Wish]:
+        """Another was faster: those who have not tried so often go back to the line, the others stay here."""
+        for wish in self.wishes:
+            wish.tries += 1
+        again = [wish for wish in self.wishes if wish.tries < tries]
+        self.wishes = [wish for wish in self.wishes if wish.tries >= tries]
+        return again
+
+    def done(self) -> None:
+        for wish, something in zip(self.wishes, self._did, strict=True):
+            wish.done(something)
+
+    def deny(self, error: Refused | Denied) -> None:
+        for wish in self.wishes:
+            wish.deny(error)

@@ -21,12 +21,13 @@ class Stage(IntEnum):
     """What is done in a round, in this order."""
 
     HEAR = 1
-    WRITE = 2
-    TELL = 3
-    SEND = 4
+    DECIDE = 2
+    WRITE = 3
+    TELL = 4
+    SEND = 5
 
 
-LONG = (Stage.HEAR, Stage.TELL)
+LONG = (Stage.HEAR, Stage.DECIDE, Stage.TELL)
 """What takes its time for every piece."""
 
 
