@@ -40,10 +40,10 @@ page: $(READY)
 	@$(BIN)/python hatch_build.py
 
 types: $(READY)
-	$(BIN)/python -m ludothek.server.typescript web/src/lib/messages.ts
+	$(BIN)/python -m ludothek.tools.typescript web/src/lib/messages.ts
 
 limits: $(READY)
-	$(BIN)/python -m ludothek.server.manual docs/hosting.md
+	$(BIN)/python -m ludothek.tools.manual docs/hosting.md
 
 chromium: $(READY)
 	$(BIN)/python -m tests.browser.chromium

@@ -16,7 +16,7 @@ from ludothek.cli.commands import Commands
 from ludothek.cli.main import app
 from ludothek.core.recording import read
 from ludothek.server.limits import Limits, Rate
-from ludothek.server.manual import table, with_table
+from ludothek.tools.manual import table, with_table
 
 ROOT = Path(__file__).parents[1]
 

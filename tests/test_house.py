@@ -38,7 +38,7 @@ EXCEPTIONS: dict[tuple[str, str], str] = {
         (file, EVERYTHING): MOVING
         for file in (
             "src/ludothek/server/answers.py",
-            "src/ludothek/server/load/match.py",
+            "src/ludothek/tools/load/match.py",
             "src/ludothek/server/views.py",
             "web/src/art/Art.svelte",
             "web/src/art/BombeArt.svelte",

@@ -11,10 +11,10 @@ import pytest
 import ludothek
 
 PACKAGE = Path(ludothek.__file__).parent
-LAYERS = ("core", "texts", "games", "players", "study", "adapters", "table", "server", "cli")
+LAYERS = ("core", "texts", "games", "players", "study", "adapters", "table", "server", "tools", "cli")
 QUIET_LAYERS = ("core", "games", "players", "study")
 FACE = "ludothek"
-KNOW_THE_FACE = ("adapters", "table", "server", "cli")
+KNOW_THE_FACE = ("adapters", "table", "server", "tools", "cli")
 """The face calls `study`, so only what comes after that may import it."""
 NETWORK = {"socket", "socketserver", "http", "urllib", "ssl", "asyncio", "requests", "httpx", "aiohttp", "websockets"}
 MODULES = sorted(module for module in PACKAGE.rglob("*.py") if module != PACKAGE / "__init__.py")

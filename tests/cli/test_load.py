@@ -75,7 +75,7 @@ def test_a_flood_is_told_in_one_line_with_the_server_that_it_was_for(tmp_path: P
 
 
 def test_kills_in_the_middle_of_a_migration_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludothek.server.load.first.TABLES", 30)
+    monkeypatch.setattr("ludothek.tools.load.first.TABLES", 30)
     done = ludothek("load", "--kills", "1", "--migrating", home=tmp_path)
     assert "Traceback" not in done.stderr, done.stderr
     assert re.search(r"^1 kills within the [1-9]\d* ms of a start that migrates 30 tables", done.stdout, re.MULTILINE)

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from ludothek.games import NAMES
-from ludothek.server.load.client import HOST, Page, http, nothing, wait_for
-from ludothek.server.load.match import Match, Pace, Tally, matches, until
-from ludothek.server.load.measures import RESTING, beside, missing, replayed, total
-from ludothek.server.load.nursery import Nursery
 from ludothek.table.table import Table
+from ludothek.tools.load.client import HOST, Page, http, nothing, wait_for
+from ludothek.tools.load.match import Match, Pace, Tally, matches, until
+from ludothek.tools.load.measures import RESTING, beside, missing, replayed, total
+from ludothek.tools.load.servers import Servers
 
 from .stranger import PATIENCE, Ground, Stranger
 
@@ -68,12 +68,12 @@ class Report:
 def fuzz(folder: Path, seconds: float, seed: int) -> Report:
     """Fuzzes a server of its own for so long."""
     data, log = folder / "tables.db", folder / "log"
-    nursery = Nursery(data, log)
+    servers = Servers(data, log)
     try:
-        nursery.start()
-        report = asyncio.run(attacked(nursery, data, seconds, seed))
+        servers.start()
+        report = asyncio.run(attacked(servers, data, seconds, seed))
     finally:
-        nursery.close()
+        servers.close()
     report.tracebacks = tracebacks(log.read_text(encoding="utf-8", errors="replace"))
     return report
 
@@ -85,33 +85,33 @@ def tracebacks(log: str) -> list[str]:
     return ["\n".join(lines[max(0, start - 1) : start + TRACEBACK_LINES]) for start in starts]
 
 
-async def attacked(nursery: Nursery, data: Path, seconds: float, seed: int) -> Report:
-    await wait_for(nursery.port, "/health")
-    ground, tally, report, rng = Ground(nursery.port), Tally(), Report(seed), random.Random(seed)
-    ground.people = [(await http(nursery.port, "GET", "/api/me", ""))[0] for _ in range(PEOPLE)]
+async def attacked(servers: Servers, data: Path, seconds: float, seed: int) -> Report:
+    await wait_for(servers.port, "/health")
+    ground, tally, report, rng = Ground(servers.port), Tally(), Report(seed), random.Random(seed)
+    ground.people = [(await http(servers.port, "GET", "/api/me", ""))[0] for _ in range(PEOPLE)]
     made: list[str] = []
-    async with matches(nursery.port, list(NAMES), len(NAMES), tally, Pace(PACE), seed) as playing:
+    async with matches(servers.port, list(NAMES), len(NAMES), tally, Pace(PACE), seed) as playing:
         await until(lambda: all(map(total, playing)), RESTING)
         await renew(ground, playing, made, rng)
-        before, end = nursery.memory(), time.monotonic() + seconds
+        before, end = servers.memory(), time.monotonic() + seconds
         strangers = [Stranger(ground, random.Random(f"{seed} {number}")) for number in range(STRANGERS)]
         async with beside(*(stranger.go_on() for stranger in strangers)):
-            while time.monotonic() < end and nursery.is_up:
+            while time.monotonic() < end and servers.is_up:
                 await asyncio.sleep(min(NEW_TABLES, max(0.0, end - time.monotonic())))
                 await renew(ground, playing, made, rng)
-        if not nursery.is_up:
+        if not servers.is_up:
             report.faults.append("the server has ended")
             return report
         counts = {match: total(match) for match in playing}
         if not await until(lambda: all(total(match) > counts[match] for match in playing), RESTING):
             report.faults += [f"people cannot play on at table {m.id}" for m in playing if total(m) == counts[m]]
-        report.memory = before, nursery.memory()
+        report.memory = before, servers.memory()
     acknowledged = {name: kept for match in playing for name, kept in match.tables.items()}
     report.messages, report.broken_frames, report.requests = ground.messages, ground.broken_frames, ground.requests
     report.moves, report.faults = sum(map(total, playing)), report.faults + ground.faults
     ids = [*made, *acknowledged]
     report.tables = len(ids)
-    report.damaged = await damaged(nursery.port, data, ids)
+    report.damaged = await damaged(servers.port, data, ids)
     report.damaged += await missing(data, acknowledged) + tally.lost
     return report
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludothek.server.load.client import HOST, Page, http
+from ludothek.tools.load.client import HOST, Page, http
 
 from .words import Words
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from ludothek.games import NAMES
 from ludothek.players import names as bots
-from ludothek.server.load.match import choose
+from ludothek.tools.load.match import choose
 
 TEXTS = (
     "",

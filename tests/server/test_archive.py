@@ -16,10 +16,10 @@ from ludothek.games import game
 from ludothek.server import archive as module
 from ludothek.server.archive import AT_ONCE, Archive
 from ludothek.server.limits import LONG_ANSWERS, LONG_ANSWERS_AN_ADDRESS
-from ludothek.server.load.client import HOST, Page, ask, http, nothing
-from ludothek.server.load.nursery import Nursery
 from ludothek.server.pieces import Pieces
 from ludothek.table.table import Denied
+from ludothek.tools.load.client import HOST, Page, ask, http, nothing
+from ludothek.tools.load.servers import Servers
 from tests.server.live import Live, live
 from tests.server.long_games import events_of, long_game, write
 
@@ -79,20 +79,20 @@ def test_a_table_goes_on_beside_many_replays_of_long_games(tmp_path: Path) -> No
     data = tmp_path / "tables.db"
     ids = [[f"long{number}{attempt}" for number in range(TABLES)] for attempt in range(TRIES)]
     asyncio.run(write(data, [id for tried in ids for id in tried], events_of(long_game(LINES))))
-    nursery = Nursery(data)
+    servers = Servers(data)
     slow: list[float] = []
     try:
-        nursery.start()
+        servers.start()
         for tried in ids:
             took = asyncio.run(
-                pinged(nursery.port, [f"/api/tables/{id}/replay?viewer={v}" for id in tried for v in "AB"])
+                pinged(servers.port, [f"/api/tables/{id}/replay?viewer={v}" for id in tried for v in "AB"])
             )
             assert len(took) > 2 * TABLES
             slow.append(sorted(took)[-TABLES])
             if slow[-1] < SLOW:
                 return
     finally:
-        nursery.close()
+        servers.close()
     raise AssertionError(f"pings took {slow} s")
 
 

@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import connect
 
-from ludothek.server.load.client import http, wait_for
-from ludothek.server.load.measures import replayed
-from ludothek.server.load.nursery import Nursery
+from ludothek.tools.load.client import http, wait_for
+from ludothek.tools.load.measures import replayed
+from ludothek.tools.load.servers import Servers
 
 from .live import HOST, Guest, any_move
 
@@ -102,27 +102,27 @@ def test_while_the_disk_fails_nothing_is_acknowledged_and_afterwards_the_table_g
     tmp_path: Path, fault: Callable[[Path, int], AbstractContextManager[None]]
 ) -> None:
     data = tmp_path / "tables.db"
-    nursery = Nursery(data, tmp_path / "log")
+    servers = Servers(data, tmp_path / "log")
     try:
-        nursery.start()
-        id, lines = asyncio.run(play_with(nursery, data, fault))
-        nursery.stop()
+        servers.start()
+        id, lines = asyncio.run(play_with(servers, data, fault))
+        servers.stop()
     finally:
-        nursery.close()
+        servers.close()
     table = asyncio.run(replayed(data, [id]))[id]
     assert table.position
     assert len(table.position.lines) == lines
 
 
 async def play_with(
-    nursery: Nursery, data: Path, fault: Callable[[Path, int], AbstractContextManager[None]]
+    servers: Servers, data: Path, fault: Callable[[Path, int], AbstractContextManager[None]]
 ) -> tuple[str, int]:
     """Two people play, hear that nothing can be kept, and play on; the table, and how long the game is then."""
-    await wait_for(nursery.port, "/health")
+    await wait_for(servers.port, "/health")
     rng = random.Random(1)
-    cookies = [(await http(nursery.port, "GET", "/api/me", ""))[0] for _ in "AB"]
-    _, made = await http(nursery.port, "POST", "/api/tables", cookies[0], {"game": "bunker", "options": {"seats": 2}})
-    url = f"ws://{HOST}:{nursery.port}/api/tables/{made['id']}/socket"
+    cookies = [(await http(servers.port, "GET", "/api/me", ""))[0] for _ in "AB"]
+    _, made = await http(servers.port, "POST", "/api/tables", cookies[0], {"game": "bunker", "options": {"seats": 2}})
+    url = f"ws://{HOST}:{servers.port}/api/tables/{made['id']}/socket"
     async with (
         connect(url, additional_headers={"Cookie": cookies[0]}) as one,
         connect(url, additional_headers={"Cookie": cookies[1]}) as other,
@@ -135,18 +135,18 @@ async def play_with(
                 await guest.hear()
         for _ in range(MOVES):
             assert await play(guests, rng) is None
-        assert await is_ready(nursery.port, True, BACK_SECONDS)
+        assert await is_ready(servers.port, True, BACK_SECONDS)
 
-        with fault(data, nursery.pid):
-            assert await is_ready(nursery.port, False, READY_SECONDS)
+        with fault(data, servers.pid):
+            assert await is_ready(servers.port, False, READY_SECONDS)
             before = [guest.table["lines"] for guest in guests]
             assert await play(guests, rng) == "not-kept"
             assert await play(guests, rng) == "not-kept"
             await listen(guests)
             assert [guest.table["lines"] for guest in guests] == before
-            await http(nursery.port, "GET", "/health", "")
+            await http(servers.port, "GET", "/health", "")
 
-        assert await is_ready(nursery.port, True, BACK_SECONDS)
+        assert await is_ready(servers.port, True, BACK_SECONDS)
         for _ in range(MOVES):
             assert await play(guests, rng) is None
         assert len(guests[0].table["lines"]) > len(before[0])

@@ -11,10 +11,10 @@ import os
 from pathlib import Path
 
 from ludothek.games import NAMES
-from ludothek.server.load.first import migration_kills
-from ludothek.server.load.locks import faults_of, locked
-from ludothek.server.load.measures import kills, missing
-from ludothek.server.load.nursery import Nursery
+from ludothek.tools.load.first import migration_kills
+from ludothek.tools.load.locks import faults_of, locked
+from ludothek.tools.load.measures import kills, missing
+from ludothek.tools.load.servers import Servers
 
 KILLS = int(os.environ.get("LUDOTHEK_KILLS", "8"))
 TABLES = 8
@@ -24,13 +24,13 @@ LOCKED = 2.0
 
 def test_what_was_acknowledged_survives_kills_at_random_moments_and_every_table_goes_on(tmp_path: Path) -> None:
     data = tmp_path / "tables.db"
-    nursery = Nursery(data)
+    servers = Servers(data)
     try:
-        nursery.start()
-        tally, acknowledged, stuck = asyncio.run(kills(nursery, list(NAMES), TABLES, KILLS, 7, lambda text: None))
-        nursery.stop()
+        servers.start()
+        tally, acknowledged, stuck = asyncio.run(kills(servers, list(NAMES), TABLES, KILLS, 7, lambda text: None))
+        servers.stop()
     finally:
-        nursery.close()
+        servers.close()
     assert stuck == []
     assert tally.lost == []
     assert sum(map(len, acknowledged.values())) >= TABLES * KILLS
@@ -40,11 +40,11 @@ def test_what_was_acknowledged_survives_kills_at_random_moments_and_every_table_
 def test_starts_after_kills_in_the_middle_of_a_migration_work_and_find_everything(tmp_path: Path) -> None:
     """`ludothek load --kills 100 --migrating` is the same more often."""
     data = tmp_path / "tables.db"
-    nursery = Nursery(data, tmp_path / "log")
+    servers = Servers(data, tmp_path / "log")
     try:
-        found = asyncio.run(migration_kills(nursery, data, OLD_TABLES, KILLS, 7, lambda text: None))
+        found = asyncio.run(migration_kills(servers, data, OLD_TABLES, KILLS, 7, lambda text: None))
     finally:
-        nursery.close()
+        servers.close()
     assert found.failed == []
     assert found.missing == []
     assert found.in_time > 0
@@ -54,13 +54,13 @@ def test_starts_after_kills_in_the_middle_of_a_migration_work_and_find_everythin
 def test_a_locked_database_delays_its_writers_and_nobody_else(tmp_path: Path) -> None:
     """`ludothek load --locked 10` is the same with more tables and stricter bounds."""
     data = tmp_path / "tables.db"
-    nursery = Nursery(data)
+    servers = Servers(data)
     try:
-        nursery.start()
-        found = asyncio.run(locked(nursery, data, list(NAMES), TABLES, LOCKED, TABLES, 7))
-        nursery.stop()
+        servers.start()
+        found = asyncio.run(locked(servers, data, list(NAMES), TABLES, LOCKED, TABLES, 7))
+        servers.stop()
     finally:
-        nursery.close()
+        servers.close()
     assert faults_of(found, worst=1000 * LOCKED / 4) == []
     assert found.during <= TABLES
     assert found.after >= TABLES

@@ -13,11 +13,11 @@ from dataclasses import replace
 import pytest
 
 from ludothek.games import NAMES
-from ludothek.server.load.floods import Flooded, Health, faults_of, flood
-from ludothek.server.load.guest import FLOODS, Done
-from ludothek.server.load.match import quantile
-from ludothek.server.load.measures import unhurried
-from ludothek.server.load.nursery import LAX, STRICT, Nursery
+from ludothek.tools.load.floods import Flooded, Health, faults_of, flood
+from ludothek.tools.load.guest import FLOODS, Done
+from ludothek.tools.load.match import quantile
+from ludothek.tools.load.measures import unhurried
+from ludothek.tools.load.servers import LAX, STRICT, Servers
 
 SECONDS = 3.0
 MOST_WORK = 0.5
@@ -37,30 +37,30 @@ FINE = Flooded("tea", [0.002] * 100, [0.003] * 100, 0, 100 << 20, 110 << 20, 101
 
 
 @pytest.fixture(scope="module")
-def nursery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nursery]:
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
     folder = tmp_path_factory.mktemp("floods")
-    nursery = Nursery(folder / "tables.db", folder / "log")
+    servers = Servers(folder / "tables.db", folder / "log")
     try:
-        yield nursery
+        yield servers
     finally:
-        nursery.close()
+        servers.close()
 
 
 @pytest.mark.parametrize("kind", FLOODS)
-def test_one_bad_guest_does_not_spoil_it_for_two_others(nursery: Nursery, kind: str) -> None:
-    found = flooded(nursery, kind)
+def test_one_bad_guest_does_not_spoil_it_for_two_others(servers: Servers, kind: str) -> None:
+    found = flooded(servers, kind)
     for _ in range(TRIES):
         if found.guest.sent:
             break
-        found = flooded(nursery, kind)
+        found = flooded(servers, kind)
     assert found.guest.sent > 0
     assert found.fallen == 0
     assert found.guest.came_true <= MOST_DONE.get(kind, 0)
     assert faults(found) == []
 
 
-def test_a_guest_whom_nothing_stops_would_be_noticed(nursery: Nursery) -> None:
-    assert faults(flooded(nursery, "pings", LAX)) != []
+def test_a_guest_whom_nothing_stops_would_be_noticed(servers: Servers) -> None:
+    assert faults(flooded(servers, "pings", LAX)) != []
 
 
 def faults(found: Flooded) -> list[str]:
@@ -75,12 +75,12 @@ def faults(found: Flooded) -> list[str]:
     return faults
 
 
-def flooded(nursery: Nursery, kind: str, limits: str = STRICT) -> Flooded:
-    nursery.start(limits)
+def flooded(servers: Servers, kind: str, limits: str = STRICT) -> Flooded:
+    servers.start(limits)
     try:
-        return asyncio.run(flood(nursery, list(NAMES), kind, SECONDS, 1))
+        return asyncio.run(flood(servers, list(NAMES), kind, SECONDS, 1))
     finally:
-        nursery.stop()
+        servers.stop()
 
 
 @pytest.mark.parametrize(

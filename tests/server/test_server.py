@@ -20,8 +20,8 @@ from websockets.typing import Origin
 from ludothek.core.recording import read
 from ludothek.games import NAMES, game
 from ludothek.server.limits import INVITATION_SECONDS
-from ludothek.server.load.match import until
 from ludothek.table.events import Entry, Moved
+from ludothek.tools.load.match import until
 
 from .live import HOST, SECONDS, Live, Party, any_move, party, play_on
 

@@ -29,8 +29,8 @@ from ludothek.server.answers import (
     Texts,
     View,
 )
-from ludothek.server.typescript import declaration, expression, typescript
 from ludothek.texts import LANGUAGES
+from ludothek.tools.typescript import declaration, expression, typescript
 from tests.conformance.games import CORNERS, Setup, step, viewers
 
 from .live import Live, party, play_on

@@ -20,13 +20,13 @@ from sqlalchemy import create_engine
 from ludothek.cli.faults import Fault
 from ludothek.cli.serve import check
 from ludothek.games import game
-from ludothek.server.load.first import Events, first_version
 from ludothek.table import migrations
 from ludothek.table.events import Moved, Sat
 from ludothek.table.schema import metadata
 from ludothek.table.sqlite.store import SqliteStore
 from ludothek.table.store import Conflict, Unfit
 from ludothek.table.table import Table
+from ludothek.tools.load.first import Events, first_version
 from tests.table.test_store import chat, opened
 
 TABLES, LONGEST = 6, 60

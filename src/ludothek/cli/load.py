@@ -11,11 +11,11 @@ from ludothek.cli.asked import asked_game
 from ludothek.cli.faults import Fault
 from ludothek.cli.progress import prepared
 from ludothek.games import playable
-from ludothek.server.load import first, floods, locks
-from ludothek.server.load.guest import FLOODS
-from ludothek.server.load.match import quantile
-from ludothek.server.load.measures import ECHO_CONNECTIONS, echo_rate, kills, memory, missing, speed
-from ludothek.server.load.nursery import ECHO, STRICT, Nursery
+from ludothek.tools.load import first, floods, locks
+from ludothek.tools.load.guest import FLOODS
+from ludothek.tools.load.match import quantile
+from ludothek.tools.load.measures import ECHO_CONNECTIONS, echo_rate, kills, memory, missing, speed
+from ludothek.tools.load.servers import ECHO, STRICT, Servers
 
 MOST_TABLES, MOST_SECONDS, MOST_KILLS, MOST_LOCKED = 5000, 600, 1000, 25
 ALL = "all"
@@ -44,20 +44,20 @@ def load_server(wish: Wish) -> None:
     names = [prepared(game, wish.language).name for game in games]
     with tempfile.TemporaryDirectory(prefix="ludothek-load-") as folder:
         data, log = Path(folder) / "tables.db", Path(folder) / "log"
-        nursery = Nursery(data, log if wish.flood or wish.migrating else None)
+        servers = Servers(data, log if wish.flood or wish.migrating else None)
         try:
             if wish.flood:
-                flood(nursery, log, names, wish)
+                flood(servers, log, names, wish)
             elif wish.locked:
-                lock(nursery, data, names, wish)
+                lock(servers, data, names, wish)
             elif wish.migrating:
-                migrate(nursery, data, log, wish)
+                migrate(servers, data, log, wish)
             elif wish.kills:
-                kill(nursery, data, names, wish)
+                kill(servers, data, names, wish)
             else:
-                measure(nursery, names, wish)
+                measure(servers, names, wish)
         finally:
-            nursery.close()
+            servers.close()
 
 
 def check(wish: Wish) -> None:
@@ -76,17 +76,17 @@ def check(wish: Wish) -> None:
         raise Fault("--migrating says what the server does when it is killed: set how often with --kills")
 
 
-def measure(nursery: Nursery, names: list[str], wish: Wish) -> None:
+def measure(servers: Servers, names: list[str], wish: Wish) -> None:
     if wish.quiet:
-        nursery.start()
-        size = asyncio.run(memory(nursery, names, wish.tables, wish.seed))
+        servers.start()
+        size = asyncio.run(memory(servers, names, wish.tables, wish.seed))
         print(f"quiet table       {size / 1024:10,.1f} KiB with two connections, over {wish.tables} tables")
         return
-    before = echo_of(nursery, wish)
-    nursery.start()
-    tally = asyncio.run(speed(nursery.port, names, wish.tables, wish.seconds, wish.rate, wish.seed))
-    nursery.stop()
-    after = echo_of(nursery, wish)
+    before = echo_of(servers, wish)
+    servers.start()
+    tally = asyncio.run(speed(servers.port, names, wish.tables, wish.seconds, wish.rate, wish.seed))
+    servers.stop()
+    after = echo_of(servers, wish)
     rate, echo = tally.kept / wish.seconds, (before + after) / 2
     print(f"echo              {echo:10,.0f} messages per second at {ECHO_CONNECTIONS} connections", end=", ")
     print(f"{before:,.0f} before and {after:,.0f} after")
@@ -97,18 +97,18 @@ def measure(nursery: Nursery, names: list[str], wish: Wish) -> None:
     print(f"refused           {len(tally.refused):10,}", *sorted(set(tally.refused))[:3])
 
 
-def echo_of(nursery: Nursery, wish: Wish) -> float:
+def echo_of(servers: Servers, wish: Wish) -> float:
     """The rate that tells how fast the machine is now."""
-    nursery.start(ECHO)
-    rate = asyncio.run(echo_rate(nursery.port, min(4.0, wish.seconds)))
-    nursery.stop()
+    servers.start(ECHO)
+    rate = asyncio.run(echo_rate(servers.port, min(4.0, wish.seconds)))
+    servers.stop()
     return rate
 
 
-def kill(nursery: Nursery, data: Path, names: list[str], wish: Wish) -> None:
-    nursery.start()
-    tally, acknowledged, stuck = asyncio.run(kills(nursery, names, wish.tables, wish.kills, wish.seed, print))
-    nursery.stop()
+def kill(servers: Servers, data: Path, names: list[str], wish: Wish) -> None:
+    servers.start()
+    tally, acknowledged, stuck = asyncio.run(kills(servers, names, wish.tables, wish.kills, wish.seed, print))
+    servers.stop()
     lost = asyncio.run(missing(data, acknowledged)) + tally.lost
     print(f"{wish.kills} kills: {tally.kept} acknowledged moves at {len(acknowledged)} tables, ", end="")
     print(f"{len(lost)} lost, {len(stuck)} tables stuck", *lost[:5], *stuck[:5], sep="\n")
@@ -116,9 +116,9 @@ def kill(nursery: Nursery, data: Path, names: list[str], wish: Wish) -> None:
         raise Fault("what was acknowledged must be there afterwards, and every table must go on")
 
 
-def migrate(nursery: Nursery, data: Path, log: Path, wish: Wish) -> None:
+def migrate(servers: Servers, data: Path, log: Path, wish: Wish) -> None:
     tables = first.TABLES
-    found = asyncio.run(first.migration_kills(nursery, data, tables, wish.kills, wish.seed, print))
+    found = asyncio.run(first.migration_kills(servers, data, tables, wish.kills, wish.seed, print))
     print(
         f"{found.kills} kills within the {1000 * found.duration:.0f} ms of a start that migrates {tables} tables, ",
         end="",
@@ -130,12 +130,12 @@ def migrate(nursery: Nursery, data: Path, log: Path, wish: Wish) -> None:
         raise Fault("every start after a kill must work, and every table of the first version must be whole")
 
 
-def flood(nursery: Nursery, log: Path, names: list[str], wish: Wish) -> None:
+def flood(servers: Servers, log: Path, names: list[str], wish: Wish) -> None:
     faults = []
     for kind in FLOODS if wish.flood == ALL else (str(wish.flood),):
-        nursery.start(STRICT)
-        found = asyncio.run(floods.flood(nursery, names, kind, wish.seconds, wish.seed))
-        nursery.stop()
+        servers.start(STRICT)
+        found = asyncio.run(floods.flood(servers, names, kind, wish.seconds, wish.seed))
+        servers.stop()
         print(flood_line(found), flush=True)
         faults += floods.faults_of(found)
     print(f"tracebacks        {log.read_text(encoding='utf-8', errors='replace').count('Traceback'):10,}")
@@ -158,11 +158,11 @@ def flood_line(found: floods.Flooded) -> str:
     )
 
 
-def lock(nursery: Nursery, data: Path, names: list[str], wish: Wish) -> None:
+def lock(servers: Servers, data: Path, names: list[str], wish: Wish) -> None:
     rate = wish.rate or float(wish.tables)
-    nursery.start()
-    found = asyncio.run(locks.locked(nursery, data, names, wish.tables, wish.locked, rate, wish.seed))
-    nursery.stop()
+    servers.start()
+    found = asyncio.run(locks.locked(servers, data, names, wish.tables, wish.locked, rate, wish.seed))
+    servers.stop()
     lost = asyncio.run(missing(data, found.acknowledged)) + found.lost
     print(f"a lock of {wish.locked:g} seconds at {wish.tables} tables of two, {rate:g} moves per second before")
     for name, waits in found.waits.items():

@@ -12,7 +12,7 @@ from typing import Any
 
 import orjson
 
-from ludothek.server.load.client import HOST, Page, http
+from ludothek.tools.load.client import HOST, Page, http
 
 HIGHEST_BID = 12
 AGAIN = 0.5

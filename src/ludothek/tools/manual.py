@@ -1,6 +1,6 @@
 """The table of limits in the page for hosts, written from `limits`, so that the two cannot drift apart.
 
-`python -m ludothek.server.manual docs/hosting.md` puts it there.
+`python -m ludothek.tools.manual docs/hosting.md` puts it there.
 """
 
 from __future__ import annotations

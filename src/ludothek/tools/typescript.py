@@ -1,6 +1,6 @@
 """The page's types, written from `requests` and `answers`, so that page and server cannot drift apart.
 
-`python -m ludothek.server.typescript web/src/lib/messages.ts` writes them.
+`python -m ludothek.tools.typescript web/src/lib/messages.ts` writes them.
 """
 
 from __future__ import annotations

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
-from ludothek.server.load.client import HOST, Page, http, nothing, wait_for
-from ludothek.server.load.match import Match, Pace, Tally, matches, quantile, until
-from ludothek.server.load.measures import RESTING, beside, total, unhurried
-from ludothek.server.load.nursery import Nursery
+from ludothek.tools.load.client import HOST, Page, http, nothing, wait_for
+from ludothek.tools.load.match import Match, Pace, Tally, matches, quantile, until
+from ludothek.tools.load.measures import RESTING, beside, total, unhurried
+from ludothek.tools.load.servers import Servers
 
 WORST = 50.0
 """Milliseconds within which 99 of 100 of those are answered who do not write."""
@@ -62,10 +62,10 @@ def faults_of(found: Locked, worst: float = WORST) -> list[str]:
 
 
 async def locked(
-    nursery: Nursery, data: Path, names: list[str], tables: int, seconds: float, rate: float, seed: int
+    servers: Servers, data: Path, names: list[str], tables: int, seconds: float, rate: float, seed: int
 ) -> Locked:
     """People play, somebody locks the database for so long, and all that needs no write is asked for meanwhile."""
-    port, tally = nursery.port, Tally()
+    port, tally = servers.port, Tally()
     await wait_for(port, "/health")
     async with matches(port, names, tables, tally, Pace(rate), seed) as playing:
         await until(lambda: all(map(total, playing)), RESTING)
@@ -177,7 +177,7 @@ async def probe(ask: Ask, waits: list[float]) -> None:
 @asynccontextmanager
 async def held(data: Path, seconds: float) -> AsyncIterator[asyncio.Future[int]]:
     """While another process has locked the database; the future is done when it lets go."""
-    command = [sys.executable, "-m", "ludothek.server.load.holder", str(data), str(seconds)]
+    command = [sys.executable, "-m", "ludothek.tools.load.holder", str(data), str(seconds)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout

@@ -21,10 +21,10 @@ from sqlalchemy import create_engine
 from ludothek.core.position import Position
 from ludothek.core.seats import CHANCE
 from ludothek.games import NAMES, game
-from ludothek.server.load.client import ask, wait_for
-from ludothek.server.load.match import until
-from ludothek.server.load.nursery import STRICT, Nursery
 from ludothek.table import migrations
+from ludothek.tools.load.client import ask, wait_for
+from ludothek.tools.load.match import until
+from ludothek.tools.load.servers import STRICT, Servers
 
 FIRST = "0001"
 SECRET = bytes(32)
@@ -120,7 +120,7 @@ class Killed:
 
 
 async def migration_kills(
-    nursery: Nursery, data: Path, tables: int, count: int, seed: int, say: Callable[[str], None]
+    servers: Servers, data: Path, tables: int, count: int, seed: int, say: Callable[[str], None]
 ) -> Killed:
     """Kills servers that migrate a database of the first version; a start that is left alone must find everything.
 
@@ -129,51 +129,51 @@ async def migration_kills(
     rng, killed = random.Random(seed), Killed()
     first = data.with_name("first-version.db")
     events = await asyncio.to_thread(first_version, first, tables, seed)
-    killed.duration = await start_clean(nursery, first, data, events, killed)
+    killed.duration = await start_clean(servers, first, data, events, killed)
     is_fresh = False
     for number in range(1, count + 1):
         if not is_fresh:
             put(first, data)
-        nursery.start(STRICT)
+        servers.start(STRICT)
         await asyncio.sleep(rng.uniform(0, killed.duration))
-        nursery.stop()
+        servers.stop()
         killed.kills += 1
         is_migrating = is_of_first_version(data)
         killed.in_time += is_migrating
         is_fresh = is_migrating and rng.random() < 0.5 and number < count
         if not is_fresh:
-            await start_clean(nursery, None, data, events, killed)
+            await start_clean(servers, None, data, events, killed)
         say(f"kill {number}: {killed.starts} starts, {len(killed.failed)} failed, {len(killed.missing)} tables damaged")
     return killed
 
 
-async def start_clean(nursery: Nursery, first: Path | None, data: Path, events: Events, killed: Killed) -> float:
+async def start_clean(servers: Servers, first: Path | None, data: Path, events: Events, killed: Killed) -> float:
     """Starts a server and lets it be, with what is there or a first version; how long it took to answer."""
     if first:
         put(first, data)
     start = time.monotonic()
-    nursery.start(STRICT)
+    servers.start(STRICT)
     killed.starts += 1
     try:
-        if not await is_answering(nursery):
+        if not await is_answering(servers):
             killed.failed.append(f"start {killed.starts} after {killed.kills} kills")
             return time.monotonic() - start
         took = time.monotonic() - start
         killed.missing += await asyncio.to_thread(damaged, data, events)
         for name in list(events)[:ASKED]:
             try:
-                await ask(nursery.port, "GET", f"/api/tables/{name}/record", "")
+                await ask(servers.port, "GET", f"/api/tables/{name}/record", "")
             except OSError as error:
                 killed.missing.append(str(error))
         return took
     finally:
-        nursery.stop()
+        servers.stop()
 
 
-async def is_answering(nursery: Nursery) -> bool:
-    asking = asyncio.ensure_future(wait_for(nursery.port, "/health"))
-    await until(lambda: asking.done() or not nursery.is_up, STARTING)
-    is_up = asking.done() and nursery.is_up
+async def is_answering(servers: Servers) -> bool:
+    asking = asyncio.ensure_future(wait_for(servers.port, "/health"))
+    await until(lambda: asking.done() or not servers.is_up, STARTING)
+    is_up = asking.done() and servers.is_up
     asking.cancel()
     await asyncio.gather(asking, return_exceptions=True)
     return is_up

@@ -22,7 +22,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 
 from ludothek.games import NAMES
-from ludothek.server.load.client import HOST
+from ludothek.tools.load.client import HOST
 
 SOURCE = "127.0.0.2"
 MOST_CONNECTIONS = 1_000_000

@@ -16,10 +16,10 @@ from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
 from ludothek.server.app import create_app
 from ludothek.server.limits import PLENTY, UNLIMITED, Limits
-from ludothek.server.load.client import HOST
 from ludothek.server.run import server_of
 from ludothek.server.warm import warm
 from ludothek.table.sqlite.store import SqliteStore
+from ludothek.tools.load.client import HOST
 
 TABLES, STRICT, LAX, ECHO = "tables", "strict", "lax", "echo"
 """What a server can be: one for the load of many from one address, one with the limits of `ludothek serve`, one that
@@ -28,12 +28,12 @@ lets a page send whatever it likes too, or one that only echoes.
 LIMITS = {TABLES: UNLIMITED, STRICT: Limits(), LAX: replace(UNLIMITED, frames=PLENTY, chats_a_person=PLENTY)}
 
 
-class Nursery:
+class Servers:
     """A process that has loaded everything and forks servers, all on one port."""
 
     def __init__(self, data: Path, log: Path | None = None) -> None:
         """What the servers have to say goes to `log`, if there is one, else to standard error."""
-        command = [sys.executable, "-m", "ludothek.server.load.nursery", str(data)]
+        command = [sys.executable, "-m", "ludothek.tools.load.servers", str(data)]
         quiet = {**os.environ, "PYTHONWARNINGS": "ignore"}  # of semaphores that a killed server leaves to its tracker
         with log.open("ab") if log else contextlib.nullcontext() as errors:
             self._process = subprocess.Popen(
@@ -87,8 +87,8 @@ class Nursery:
         self._process.stdout.close()
 
 
-def nurse(data: Path) -> None:
-    """Runs in the nursery: a line on standard input starts a server, the end of input ends everything."""
+def fork_servers(data: Path) -> None:
+    """Runs in that process: a line on standard input starts a server, the end of input ends everything."""
     watch_parent()
     warm()
     listener = socket.create_server((HOST, 0), backlog=4096)
@@ -111,7 +111,7 @@ def app_of(what: str, data: Path) -> FastAPI:
 
 
 def watch_parent() -> None:
-    """A server does not outlive the nursery, nor the nursery who asked for it: the kernel ends them."""
+    """A server does not outlive the process that forked it, nor that one who asked for it: the kernel ends them."""
     set_death_signal = 1
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL(None).prctl(set_death_signal, signal.SIGKILL)
@@ -133,4 +133,4 @@ def echo_app() -> FastAPI:
 
 
 if __name__ == "__main__":
-    nurse(Path(sys.argv[1]))
+    fork_servers(Path(sys.argv[1]))

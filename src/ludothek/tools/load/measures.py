@@ -13,11 +13,11 @@ from functools import partial
 from pathlib import Path
 
 from ludothek.games import game
-from ludothek.server.load.client import HOST, Page, nothing, wait_for
-from ludothek.server.load.match import Match, Pace, Tally, matches, until
-from ludothek.server.load.nursery import Nursery
 from ludothek.table.sqlite.store import SqliteStore
 from ludothek.table.table import Table
+from ludothek.tools.load.client import HOST, Page, nothing, wait_for
+from ludothek.tools.load.match import Match, Pace, Tally, matches, until
+from ludothek.tools.load.servers import Servers
 
 ECHO_CONNECTIONS = 100
 RESTING = 20.0
@@ -90,32 +90,32 @@ async def speed(port: int, names: list[str], tables: int, seconds: float, rate: 
         return replace(tally, refused=[*tally.refused], lost=[*tally.lost], latencies=[*tally.latencies])
 
 
-async def memory(nursery: Nursery, names: list[str], tables: int, seed: int) -> float:
+async def memory(servers: Servers, names: list[str], tables: int, seed: int) -> float:
     """Bytes a table with two connections and a game that has begun, where nothing happens."""
-    await wait_for(nursery.port, "/health")
+    await wait_for(servers.port, "/health")
     warm, tally = 50, Tally()
-    async with matches(nursery.port, names, warm, tally, Pace(), seed, is_quiet=True):
+    async with matches(servers.port, names, warm, tally, Pace(), seed, is_quiet=True):
         await asyncio.sleep(2)
-        before = nursery.memory()
-        async with matches(nursery.port, names, tables, tally, Pace(), seed + warm, is_quiet=True) as more:
+        before = servers.memory()
+        async with matches(servers.port, names, tables, tally, Pace(), seed + warm, is_quiet=True) as more:
             await until(lambda: all(len(match.seats) == 2 for match in more), 60)
             await asyncio.sleep(2)
-            return (nursery.memory() - before) / tables
+            return (servers.memory() - before) / tables
 
 
 async def kills(
-    nursery: Nursery, names: list[str], tables: int, count: int, seed: int, say: Callable[[str], None]
+    servers: Servers, names: list[str], tables: int, count: int, seed: int, say: Callable[[str], None]
 ) -> tuple[Tally, dict[str, list[tuple[str, int, str]]], list[str]]:
     """Kills the server at random moments; what was acknowledged by table, and tables that did not go on."""
     rng, tally, stuck = random.Random(seed), Tally(), []
-    await wait_for(nursery.port, "/health")
-    async with matches(nursery.port, names, tables, tally, Pace(), seed) as playing:
+    await wait_for(servers.port, "/health")
+    async with matches(servers.port, names, tables, tally, Pace(), seed) as playing:
         await until(lambda: all(match.kept for match in playing), RESTING)
         for number in range(1, count + 1):
             await asyncio.sleep(rng.uniform(0.0, 0.6))
-            nursery.stop()
+            servers.stop()
             before = {id(match): total(match) for match in playing}
-            nursery.start()
+            servers.start()
             going = await until(lambda: all(total(match) > before[id(match)] for match in playing), RESTING)  # noqa: B023
             if not going:
                 stuck += [match.id for match in playing if total(match) == before[id(match)]]

@@ -11,11 +11,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 
-from ludothek.server.load.client import http, wait_for
-from ludothek.server.load.guest import Done
-from ludothek.server.load.match import Match, Pace, Tally, matches, quantile, until
-from ludothek.server.load.measures import beside, total, unhurried
-from ludothek.server.load.nursery import Nursery
+from ludothek.tools.load.client import http, wait_for
+from ludothek.tools.load.guest import Done
+from ludothek.tools.load.match import Match, Pace, Tally, matches, quantile, until
+from ludothek.tools.load.measures import beside, total, unhurried
+from ludothek.tools.load.servers import Servers
 
 RATE = 20.0
 """Moves a second over all tables."""
@@ -75,25 +75,25 @@ def faults_of(found: Flooded, worst: float = WORST) -> list[str]:
     return faults
 
 
-async def flood(nursery: Nursery, names: list[str], kind: str, seconds: float, seed: int) -> Flooded:
+async def flood(servers: Servers, names: list[str], kind: str, seconds: float, seed: int) -> Flooded:
     """Lets people play, alone and then with a bad guest; so many seconds each."""
-    await wait_for(nursery.port, "/health")
+    await wait_for(servers.port, "/health")
     tally, health = Tally(), Health()
-    async with matches(nursery.port, names, len(names), tally, Pace(RATE), seed) as playing:
+    async with matches(servers.port, names, len(names), tally, Pace(RATE), seed) as playing:
         await until(lambda: all(total(match) >= MOVES_BEFORE for match in playing), 30)
         alone = await measured(playing, tally, seconds)
-        memory, fallen = [nursery.memory()], tally.fallen
+        memory, fallen = [servers.memory()], tally.fallen
         async with (
-            beside(watch(nursery, memory), ask_for_health(nursery.port, health)),
-            bad_guest(kind, nursery.port, seconds, playing) as ending,
+            beside(watch(servers, memory), ask_for_health(servers.port, health)),
+            bad_guest(kind, servers.port, seconds, playing) as ending,
         ):
-            start, work = time.perf_counter(), nursery.work()
+            start, work = time.perf_counter(), servers.work()
             flooded = await measured(playing, tally, seconds)
-            work = (nursery.work() - work) / (time.perf_counter() - start)
+            work = (servers.work() - work) / (time.perf_counter() - start)
             done = await ending
         fallen = tally.fallen - fallen
         await asyncio.sleep(RESTING)
-        after = nursery.memory() if nursery.is_up else 0
+        after = servers.memory() if servers.is_up else 0
     return Flooded(kind, alone, flooded, fallen, memory[0], max(memory), after, work, done, seconds, health)
 
 
@@ -106,9 +106,9 @@ async def measured(playing: list[Match], tally: Tally, seconds: float) -> list[f
     return unhurried([*tally.latencies, *open_moves], len(playing) / RATE)
 
 
-async def watch(nursery: Nursery, memory: list[int]) -> None:
-    while nursery.is_up:
-        memory.append(nursery.memory())
+async def watch(servers: Servers, memory: list[int]) -> None:
+    while servers.is_up:
+        memory.append(servers.memory())
         await asyncio.sleep(MEMORY_SECONDS)
 
 
@@ -127,7 +127,7 @@ async def ask_for_health(port: int, health: Health) -> None:
 @asynccontextmanager
 async def bad_guest(kind: str, port: int, seconds: float, playing: list[Match]) -> AsyncIterator[asyncio.Task[Done]]:
     """A guest in a process of its own, who has begun and follows the players of the first table."""
-    command = [sys.executable, "-m", "ludothek.server.load.guest", kind, str(port), str(seconds)]
+    command = [sys.executable, "-m", "ludothek.tools.load.guest", kind, str(port), str(seconds)]
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     assert process.stdin
     assert process.stdout
