@@ -14,6 +14,7 @@ import numba
 import numpy as np
 from numba.extending import overload
 
+from ludothek.core.cache import belongs
 from ludothek.core.chance import below
 from ludothek.core.json_text import put, put_by_seat
 from ludothek.core.rule import rule
@@ -36,14 +37,24 @@ _games: dict[Any, dict[str, Callable[..., Any]]] = {}
 
 
 def provide(layout: np.dtype[Any], *modules: ModuleType) -> dict[str, Callable[..., Any]]:
-    """Makes a game's functions known by the layout of its states; a game that leaves one out does not load."""
+    """Makes a game's functions known by the layout of its states; a game that leaves one out, or whose states look like
+    another's, does not load.
+    """
     functions = {
         name: getattr(module, name) for module in modules for name in PROVIDED + OPTIONAL if hasattr(module, name)
     }
     missing = [name for name in PROVIDED if name not in functions]
     if missing:
         raise TypeError(f"{modules[0].__name__} does not define {', '.join(missing)}")
-    _games[numba.from_dtype(layout)] = _games[layout] = functions
+    kind = numba.from_dtype(layout)
+    if kind in _games:
+        other = _games[kind]["start"].__module__
+        raise TypeError(
+            f"{modules[0].__name__} has states of the same layout as {other}, by which compiled code tells games "
+            "apart: give its record another field, or a field another name"
+        )
+    _games[kind] = _games[layout] = functions
+    belongs(kind, functions.values())
     return functions
 
 

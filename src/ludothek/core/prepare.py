@@ -1,23 +1,22 @@
 """Compiling a game before it is played, so that the one long wait can be announced.
 
-What was compiled once is loaded from the cache as it is needed; a mark in the cache folder says that it is all there.
+What was compiled once is loaded from the cache as it is needed; a mark beside it says that it is all there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 import numba
 import numpy as np
 
 from ludothek.core import calls
+from ludothek.core.cache import folder, sources
 from ludothek.core.chance import Stream
 from ludothek.core.game import Game
 from ludothek.core.json_text import Paper
 from ludothek.core.record import blank
-from ludothek.core.rule import cache_folder
 
 Report = Callable[[int, int], None]
 """Hears how many of how many functions are compiled."""
@@ -27,12 +26,10 @@ Job = tuple[Callable[..., Any], Sequence[object]]
 
 def prepare(game: Game, report: Report) -> None:
     """Compiles what positions of the game call, unless that was done before."""
-    if is_compiled(game.name):
-        return
-    report(0, 1)
-    states, out = game.states(game.settle({})), game.listings.lists
+    states, out = blank(game.state), game.listings.lists
     seat = action = 0
     jobs: list[Job] = [
+        (game.does["start"], (states[0], *(0 for _ in game.options))),
         (calls.pending, (states,)),
         (calls.refusal, (states, seat, action)),
         (calls.actions, (states, seat, out)),
@@ -52,18 +49,15 @@ def prepare(game: Game, report: Report) -> None:
 
 def compile_once(name: str, jobs: Sequence[Job], report: Report) -> None:
     """Compiles every function for arguments like the given ones, unless a run before has finished that."""
-    if is_compiled(name):
+    if numba.config.DISABLE_JIT:
         return
-    for done, (function, arguments) in enumerate(jobs):
+    signatures = [tuple(numba.typeof(argument) for argument in arguments) for _, arguments in jobs]
+    places = (sources(job[0].__module__, signature) for job, signature in zip(jobs, signatures, strict=True))
+    mark = folder(frozenset().union(*places)) / f"{name}.compiled"
+    if mark.exists():
+        return
+    for done, ((function, _), signature) in enumerate(zip(jobs, signatures, strict=True)):
         report(done, len(jobs))
-        function.compile(tuple(numba.typeof(argument) for argument in arguments))  # type: ignore[attr-defined]
+        function.compile(signature)  # type: ignore[attr-defined]
     report(len(jobs), len(jobs))
-    mark(name).touch()
-
-
-def is_compiled(name: str) -> bool:
-    return bool(numba.config.DISABLE_JIT) or mark(name).exists()
-
-
-def mark(name: str) -> Path:
-    return cache_folder() / f"{name}.compiled"
+    mark.touch()
