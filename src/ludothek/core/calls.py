@@ -28,7 +28,15 @@ def refusal(states: Any, seat: int, action: int) -> int:
 
 @call
 def actions(states: Any, seat: int, out: Any) -> int:
-    return contract.actions(states[0], seat, out[0])
+    return fitting(contract.actions(states[0], seat, out[0]), out[0])
+
+
+@call
+def fitting(count: int, out: Any) -> int:
+    """How long a list is, which must not be more than there is room for."""
+    if count > len(out.action):
+        raise OverflowError("a list of actions or outcomes is longer than the Listing of the game's rules has room for")
+    return count
 
 
 @call
@@ -59,7 +67,7 @@ def roll(states: Any, rngs: Any, seed: Any) -> tuple[int, int]:
 
 @call
 def outcomes(states: Any, out: Any) -> int:
-    return contract.outcomes(states[0], out[0])
+    return fitting(contract.outcomes(states[0], out[0]), out[0])
 
 
 @call
@@ -95,7 +103,7 @@ def describe(states: Any, texts: Any, viewer: int, due: int, seats: int) -> int:
         json_text.put_seats(text, due)
     json_text.put(text, b'"state":')
     contract.describe(state, text)
-    json_text.put(text, b',"scores":')
+    json_text.put(text, b'"scores":')
     contract.describe_scores(state, text, seats)
     length: int = text.length
     return length

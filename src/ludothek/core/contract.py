@@ -128,7 +128,7 @@ def scores(s: Any, out: Any) -> None:
 
 @_by_layout
 def describe(s: Any, out: Any) -> None:
-    """Writes the state, blanked or not, as JSON."""
+    """Writes the state, blanked or not, as JSON and a comma."""
 
 
 def describe_scores(s: Any, out: Any, seats: int) -> None:
@@ -162,8 +162,7 @@ def pick(s: Any, seat: int, rng: Any, out: Any) -> int:
 @rule
 def pick_listed(s: Any, seat: int, rng: Any, out: Any) -> int:
     """`pick` for a game that has no shorter way than to list its actions."""
-    chosen: int = out.action[below(rng, actions(s, seat, out))]
-    return chosen
+    return listed_at(out, below(rng, actions(s, seat, out)))
 
 
 @overload(pick, strict=False)
@@ -175,7 +174,28 @@ def _compiled_pick(s: Any, seat: int, rng: Any, out: Any) -> Any:
 
 
 @rule
+def list_action(out: Any, n: int, action: int) -> int:
+    """Writes an action at the end of a list of `n`, never past the room for it; how long the list is then."""
+    out.action[min(n, len(out.action) - 1)] = action
+    return n + 1
+
+
+@rule
+def list_outcome(out: Any, n: int, action: int, weight: int) -> int:
+    """The same for an outcome and its weight."""
+    out.weight[min(n, len(out.weight) - 1)] = weight
+    return list_action(out, n, action)
+
+
+@rule
 def listed(out: Any, n: int, action: int, refused: int) -> int:
     """Writes an action at the end of a list of `n` and keeps it there if it is legal (no branch: the list is hot)."""
-    out.action[n] = action
+    list_action(out, n, action)
     return n + (refused == 0)
+
+
+@rule
+def listed_at(out: Any, n: int) -> int:
+    """An action of a list, never from past the room for it."""
+    action: int = out.action[min(n, len(out.action) - 1)]
+    return action

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from ludothek.core.chance import below
+from ludothek.core.contract import list_outcome
 from ludothek.core.rule import rule
 from ludothek.games.bruno_bueffel.rules import (
     DICE,
@@ -52,18 +53,15 @@ def outcomes(s: Any, out: Any) -> int:
     n = 0
     if s.phase == STARTING:
         for seat in range(s.seats):
-            out.action[n], out.weight[n] = encode(START, 0, seat), 1
-            n += 1
+            n = list_outcome(out, n, encode(START, 0, seat), 1)
         return n
     dice = thrown = DICE - how_many(s.dice)
     while True:
         for face in range(FACES):
             if s.face == NO_FACE and s.faces[face]:
-                out.action[n], out.weight[n] = encode(THROW, face, dice), ways(dice) * s.faces[face]
-                n += 1
+                n = list_outcome(out, n, encode(THROW, face, dice), ways(dice) * s.faces[face])
         if s.face != NO_FACE:
-            out.action[n], out.weight[n] = encode(THROW, NO_FACE, dice), ways(dice)
-            n += 1
+            n = list_outcome(out, n, encode(THROW, NO_FACE, dice), ways(dice))
         if count(dice, NUMBERS - 1) == thrown:
             return n
         dice = next_throw(dice)

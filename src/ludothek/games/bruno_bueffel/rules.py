@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludothek.core.contract import CHANCE, NOBODY, listed
+from ludothek.core.contract import CHANCE, NOBODY, list_action, listed, listed_at
 from ludothek.core.record import listing, record
 from ludothek.core.rule import large_rule, rule
 from ludothek.core.sets import share_win
@@ -323,12 +323,12 @@ def actions(s: Any, seat: int, out: Any) -> int:
 @rule
 def list_keeps(s: Any, out: Any, n: int, face: int) -> int:
     """Appends every part of the dice on the table, all of them last."""
-    out.action[n] = encode(KEEP, face, 0)
+    list_action(out, n, encode(KEEP, face, 0))
     kept = 1
     for number in range(NUMBERS):
         for more in range(1, count(s.dice, number) + 1):
             for i in range(kept):
-                out.action[n + more * kept + i] = out.action[n + i] + (more << 4 * number)
+                list_action(out, n + more * kept + i, listed_at(out, n + i) + (more << 4 * number))
         kept *= count(s.dice, number) + 1
     return n + kept
 

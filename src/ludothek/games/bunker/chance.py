@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludothek.core.chance import below, two_below
+from ludothek.core.contract import list_outcome
 from ludothek.core.rule import rule
 from ludothek.core.sets import has, nth, size
 from ludothek.games.bunker.rules import HIDING, ROLL, START, STARTING, SWAPPING, UNKNOWN, encode, swap_matters
@@ -24,13 +25,11 @@ def outcomes(s: Any, out: Any) -> int:
     n = 0
     if s.phase == STARTING:
         for seat in range(s.seats):
-            out.action[n], out.weight[n] = encode(START, seat, 0), 1
-            n += 1
+            n = list_outcome(out, n, encode(START, seat, 0), 1)
         return n
     for high in range(1, s.pits + 1):
         for low in range(1, high + 1):
-            out.action[n], out.weight[n] = encode(ROLL, high, low), 1 if high == low else 2
-            n += 1
+            n = list_outcome(out, n, encode(ROLL, high, low), 1 if high == low else 2)
     return n
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludothek.core.contract import CHANCE, NOBODY, listed
+from ludothek.core.contract import CHANCE, NOBODY, list_action, listed
 from ludothek.core.record import listing, record
 from ludothek.core.rule import rule
 from ludothek.core.sets import has, is_single
@@ -319,11 +319,10 @@ def actions(s: Any, seat: int, out: Any) -> int:
     n = 0
     if s.phase == HIDING:
         for pit in range(s.pits):
-            out.action[pit] = encode(HIDE, 0, pit)
-        return s.pits
+            n = list_action(out, n, encode(HIDE, 0, pit))
+        return n
     if s.phase == SWAPPING:
-        out.action[0], out.action[1] = encode(SWAP, 0, 0), encode(STAY, 0, 0)
-        return 2
+        return list_action(out, list_action(out, n, encode(SWAP, 0, 0)), encode(STAY, 0, 0))
     for camp in range(s.seats):
         if camp != seat and has(s.living, camp):
             for pit in range(MOST_PITS):
@@ -336,8 +335,7 @@ def actions(s: Any, seat: int, out: Any) -> int:
         pit = s.roll[die] - 1
         n = listed(out, n, encode(MEND, 0, pit), refuse_mend(s, seat, pit))
     if n == 0:
-        out.action[0] = encode(PASS, 0, 0)
-        n = 1
+        n = list_action(out, n, encode(PASS, 0, 0))
     return n
 
 

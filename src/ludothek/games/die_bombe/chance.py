@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludothek.core.chance import below
+from ludothek.core.contract import list_outcome, listed_at
 from ludothek.core.rule import rule
 from ludothek.core.sets import has, nth, size
 from ludothek.games.die_bombe.rules import (
@@ -55,23 +56,20 @@ def outcomes(s: Any, out: Any) -> int:
     if s.phase == DRAWING_LOTS:
         for seat in range(s.seats):
             if has(s.bidding, seat):
-                out.action[n], out.weight[n] = encode(LOTS, seat), 1
-                n += 1
+                n = list_outcome(out, n, encode(LOTS, seat), 1)
         return n
     bombs = bombs_in_pile(s)
     for first in range(BOMB + 1):
         firsts = bombs if first == BOMB else has(s.unseen, first)
         if cards_due(s) == 1 and firsts:
-            out.action[n], out.weight[n] = encode(DEAL, pair(first, NO_CARD)), firsts
-            return n + 1
+            return list_outcome(out, n, encode(DEAL, pair(first, NO_CARD)), firsts)
         for second in range(first, BOMB + 1):
             if second == BOMB:
                 weight = bombs * (bombs - 1) // 2 if first == BOMB else firsts * bombs
             else:
                 weight = 0 if second == first else firsts * has(s.unseen, second)
             if weight:
-                out.action[n], out.weight[n] = encode(DEAL, pair(first, second)), weight
-                n += 1
+                n = list_outcome(out, n, encode(DEAL, pair(first, second)), weight)
     return n
 
 
@@ -80,7 +78,7 @@ def pick(s: Any, seat: int, rng: Any, out: Any) -> int:
     """A random bid needs no list of all bids."""
     if s.phase == BIDDING:
         return encode(BID, LEAST_BID + below(rng, s.max_bid - LEAST_BID + 1))
-    return out.action[below(rng, actions(s, seat, out))]
+    return listed_at(out, below(rng, actions(s, seat, out)))
 
 
 @rule

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludothek.core.contract import CHANCE, NOBODY, listed
+from ludothek.core.contract import CHANCE, NOBODY, list_action, listed
 from ludothek.core.record import listing, record
 from ludothek.core.rule import rule
 from ludothek.core.sets import has, is_single, nth, share_win
@@ -324,8 +324,7 @@ def actions(s: Any, seat: int, out: Any) -> int:
     n = 0
     if s.phase == BIDDING:
         for amount in range(LEAST_BID, s.max_bid + 1):
-            out.action[n] = encode(BID, amount)
-            n += 1
+            n = list_action(out, n, encode(BID, amount))
     elif s.phase == TAKING:
         n = listed(out, n, encode(TAKE, s.table[0]), 0)
         n = listed(out, n, encode(TAKE, s.table[1]), s.table[1] == s.table[0] or s.table[1] == NO_CARD)

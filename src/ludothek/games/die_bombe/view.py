@@ -2,106 +2,130 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
-from typing_extensions import TypedDict
-
-from ludothek.core.json_text import close, put, put_number, put_seat_as_key, put_seat_or_null, put_seats
+from ludothek.core.layout import BySeat, Constant, Either, List, Maybe, Name, Number, Seat, Seats, Word, layout, writer
 from ludothek.core.rule import rule
+from ludothek.core.sets import has
 from ludothek.games.die_bombe.notation import NAMES
 from ludothek.games.die_bombe.rules import (
     BIDDING,
     BOMB,
     BOMBING,
+    GREEN,
     MOST_RANKS,
     NO_CARD,
+    NO_SEAT,
+    RED,
     TAKING,
     UNKNOWN_BID,
 )
 
-Phase = Literal["dealing", "bidding", "drawing-lots", "taking", "bombing", "over"]
-PHASES = (b'"dealing"', b'"bidding"', b'"drawing-lots"', b'"taking"', b'"bombing"', b'"over"')
-CARDS = tuple(f'"{NAMES[card]}",'.encode() for card in range(BOMB + 1))
-COLOURS = (b'"red":[', b'"green":[')
+PHASES = ("dealing", "bidding", "drawing-lots", "taking", "bombing", "over")
+CARDS = tuple(NAMES[card] for card in range(BOMB + 1))
 
 
-class BombePlayer(TypedDict):
+@rule
+def is_bid_known(s: Any, seat: int) -> bool:
+    return s.bids[seat] != UNKNOWN_BID and s.bids[seat] != 0
+
+
+@rule
+def is_bid_sealed(s: Any, seat: int) -> bool:
+    return s.bids[seat] == UNKNOWN_BID
+
+
+@rule
+def reds(s: Any, seat: int) -> int:
+    return s.held[seat, RED]
+
+
+@rule
+def red_card(s: Any, seat: int, place: int) -> int:
+    return RED * MOST_RANKS + s.piles[seat, RED, place]
+
+
+@rule
+def greens(s: Any, seat: int) -> int:
+    return s.held[seat, GREEN]
+
+
+@rule
+def green_card(s: Any, seat: int, place: int) -> int:
+    return GREEN * MOST_RANKS + s.piles[seat, GREEN, place]
+
+
+@rule
+def is_card(s: Any, place: int) -> bool:
+    return s.table[place] != NO_CARD
+
+
+@rule
+def cards_in_pile(s: Any) -> int:
+    return s.unseen_coloured + s.unseen_bombs
+
+
+@rule
+def is_unseen(s: Any, card: int) -> bool:
+    return has(s.unseen, card)
+
+
+@rule
+def itself(s: Any, card: int) -> int:
+    return card
+
+
+@rule
+def bidding_now(s: Any) -> int:
+    return s.bidding if s.phase == BIDDING else 0
+
+
+@rule
+def waiting_now(s: Any) -> int:
+    return s.waiting if s.phase == BIDDING else 0
+
+
+@rule
+def is_won(s: Any) -> bool:
+    return s.phase == TAKING or s.phase == BOMBING
+
+
+@rule
+def has_second(s: Any) -> bool:
+    return is_won(s) and s.second != NO_SEAT
+
+
+@rule
+def is_bombing(s: Any) -> bool:
+    return s.phase == BOMBING
+
+
+@layout
+class BombePlayer:
     """A seat's bid (`?` is sealed), the points that it has paid, and its piles from the bottom up."""
 
-    bid: int | Literal["?"] | None
-    paid: int
-    red: list[str]
-    green: list[str]
+    bid = Either(is_bid_known, Number("bids"), Maybe(is_bid_sealed, Constant("?")))
+    paid = Number("paid")
+    red = List(Name(red_card, *CARDS), reds)
+    green = List(Name(green_card, *CARDS), greens)
 
 
-class BombeState(TypedDict):
+@layout
+class BombeState:
     """Die Bombe as a viewer may know it: of the seats that are `bidding`, the bids of those `waiting` are due."""
 
-    phase: Phase
-    table: list[str]
-    pile: int
-    bombs_in_pile: int
-    unseen: list[str]
-    bidding: list[str]
-    waiting: list[str]
-    ties: int
-    winner: str | None
-    second: str | None
-    bomber: str | None
-    players: dict[str, BombePlayer]
+    phase = Word("phase", *PHASES)
+    table = List(Name("table", *CARDS), 2, where=is_card)
+    pile = Number(cards_in_pile)
+    bombs_in_pile = Number("unseen_bombs")
+    unseen = List(Name(itself, *CARDS), BOMB, where=is_unseen)
+    bidding = Seats(bidding_now)
+    waiting = Seats(waiting_now)
+    ties = Number("ties")
+    winner = Maybe(is_won, Seat("winner"))
+    second = Maybe(has_second, Seat("second"))
+    bomber = Maybe(is_bombing, Seat("bomber"))
+    players = BySeat(BombePlayer)
 
 
-@rule
-def describe(s: Any, out: Any) -> None:
-    """Writes a `BombeState`."""
-    is_won = s.phase == TAKING or s.phase == BOMBING
-    put(out, b'{"phase":')
-    put(out, PHASES[s.phase])
-    put(out, b',"table":[')
-    for card in s.table:
-        if card != NO_CARD:
-            put(out, CARDS[card])
-    close(out, b'],"pile":')
-    put_number(out, s.unseen_coloured + s.unseen_bombs)
-    put(out, b'"bombs_in_pile":')
-    put_number(out, s.unseen_bombs)
-    put(out, b'"unseen":[')
-    for card in range(BOMB):
-        if s.unseen >> card & 1:
-            put(out, CARDS[card])
-    close(out, b'],"bidding":')
-    put_seats(out, s.bidding if s.phase == BIDDING else 0)
-    put(out, b'"waiting":')
-    put_seats(out, s.waiting if s.phase == BIDDING else 0)
-    put(out, b'"ties":')
-    put_number(out, s.ties)
-    put(out, b'"winner":')
-    put_seat_or_null(out, s.winner, is_won)
-    put(out, b'"second":')
-    put_seat_or_null(out, s.second, is_won and s.second >= 0)
-    put(out, b'"bomber":')
-    put_seat_or_null(out, s.bomber, s.phase == BOMBING)
-    put(out, b'"players":{')
-    for seat in range(s.seats):
-        put_seat_as_key(out, seat)
-        describe_player(s, seat, out)
-    close(out, b"}}")
-
-
-@rule
-def describe_player(s: Any, seat: int, out: Any) -> None:
-    put(out, b'{"bid":')
-    if s.bids[seat] == UNKNOWN_BID:
-        put(out, b'"?",')
-    elif s.bids[seat] == 0:
-        put(out, b"null,")
-    else:
-        put_number(out, s.bids[seat])
-    put(out, b'"paid":')
-    put_number(out, s.paid[seat])
-    for colour in range(2):
-        put(out, COLOURS[colour])
-        for i in range(s.held[seat, colour]):
-            put(out, CARDS[colour * MOST_RANKS + s.piles[seat, colour, i]])
-        close(out, b"],")
-    close(out, b"},")
+describe = writer(BombeState)
