@@ -3,7 +3,7 @@
 # make fuzz   says anything to a live server, for MINUTES=1, then checks every property with new examples
 # make bench  measures speed beside OpenSpiel, which is installed for this alone
 # make page   builds the web page again if something in web/ has changed; play and test do so too
-# make types  writes the page's types again, from the server's messages
+# make types  writes the page's types again, from the server's messages and the games' states
 # make limits writes the table of limits in docs/hosting.md again, from the server's
 # make shots  takes pictures of every screen; make chromium fetches the browser that takes them and runs the tests
 # make lint   checks style and types; make format puts style right
@@ -40,7 +40,7 @@ page: $(READY)
 	@$(BIN)/python hatch_build.py
 
 types: $(READY)
-	$(BIN)/python -m ludothek.tools.typescript web/src/lib/messages.ts
+	$(BIN)/python -m ludothek.tools.typescript web/src
 
 limits: $(READY)
 	$(BIN)/python -m ludothek.tools.manual docs/hosting.md

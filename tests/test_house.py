@@ -13,7 +13,7 @@ import pytest
 
 from ludothek.core.game import Game
 from ludothek.games import NAMES, playable
-from ludothek.texts import LANGUAGES, catalogues
+from ludothek.texts import catalogues
 
 ROOT = Path(__file__).parents[1]
 PYTHON, PAGE = Path("src/ludothek"), Path("web/src")
@@ -24,7 +24,6 @@ KINDS = {".py", ".ts", ".svelte", ".css", ".html", ".ftl"}
 
 ANYWHERE = ""
 EVERYTHING = ""
-MOVING = "the page's parts for one game are on their way into its folder"
 EXCEPTIONS: dict[tuple[str, str], str] = {
     (ANYWHERE, "open"): "tables, seats, pages and files are open, too",
     (ANYWHERE, "start"): "games, pages and stretches of lines start, too",
@@ -34,32 +33,6 @@ EXCEPTIONS: dict[tuple[str, str], str] = {
         "src/ludothek/core/installed.py",
         EVERYTHING,
     ): "the order in which our games are shown; none of them has to be there",
-    **{
-        (file, EVERYTHING): MOVING
-        for file in (
-            "src/ludothek/server/answers.py",
-            "src/ludothek/tools/load/match.py",
-            "src/ludothek/server/views.py",
-            "web/src/art/Art.svelte",
-            "web/src/art/BombeArt.svelte",
-            "web/src/art/BrunoArt.svelte",
-            "web/src/art/BunkerArt.svelte",
-            "web/src/art/Emblem.svelte",
-            "web/src/games/index.ts",
-            "web/src/games/question.ts",
-            "web/src/games/titles.ts",
-            "web/src/lib/making.ts",
-            "web/src/lib/markdown.ts",
-            "web/src/lib/messages.ts",
-            "web/src/lib/pace.ts",
-            "web/src/pages/Start.svelte",
-            "web/src/parts/Ending.svelte",
-            "web/src/parts/News.svelte",
-            "web/src/parts/Rules.svelte",
-            "web/src/styles/tokens.css",
-            *(f"web/src/texts/{language}/{name}.ftl" for language in LANGUAGES for name in ("start", "table")),
-        )
-    },
 }
 """A file, or anywhere, and what it may say, or everything: with the reason."""
 

@@ -17,5 +17,5 @@ export default defineConfig({
     rolldownOptions: { output: { postBanner: '//# allFunctionsCalledOnLoad' } },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['tests/**/*.test.ts'] },
+  test: { include: ['tests/**/*.test.ts', 'src/games/*/*.test.ts'] },
 });

@@ -18,9 +18,13 @@ class Mouse:
         target.click()
 
     def bid(self, page: Page, amount: int) -> None:
-        for digit in str(amount):
-            self.press(page.get_by_role("button", name=digit, exact=True))
-        self.press(page.get_by_test_id("seal"))
+        if page.get_by_test_id("number-bid").count():
+            page.get_by_test_id("number-bid").fill(str(amount))
+            self.press(page.get_by_test_id("play-bid"))
+        else:
+            for digit in str(amount):
+                self.press(page.get_by_role("button", name=digit, exact=True))
+            self.press(page.get_by_test_id("seal"))
 
 
 class Thumb(Mouse):

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 LOOK = """() => {
   const shown = (name) => document.querySelector(`[data-testid="${name}"]`);
   const number = (element) => Number(element.textContent.replace(/\\D/g, ''));
+  const bid = shown('bid') ?? shown('number-bid');
   const moves = [...document.querySelectorAll('[data-move]:not(:disabled)')];
   return {
     log: [...document.querySelectorAll('[data-line]')].map((line) => line.dataset.line),
-    is_asked: Boolean(shown('your-turn') && (moves.length || shown('bid'))),
+    is_asked: Boolean(shown('your-turn') && (moves.length || bid)),
     is_over: Boolean(shown('ending')),
-    is_bidding: Boolean(shown('bid')),
+    is_bidding: Boolean(bid),
     moves: Object.fromEntries(moves.map((move) => [move.dataset.move, number(move)])),
     may_keep: Boolean(shown('throw') && !document.querySelector('[data-die][aria-pressed=true]')),
     refused: shown('refused')?.textContent ?? '',

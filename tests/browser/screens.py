@@ -13,6 +13,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.company import Company
 from tests.browser.person import Person
+from tests.browser.plain import take_board_away
 
 Reach = Callable[[Company], Person]
 SCREENS: dict[str, Reach] = {}
@@ -275,6 +276,40 @@ def bruno_bueffel_with_eight(people: Company) -> Person:
 @screen
 def bruno_bueffel_over(people: Company) -> Person:
     return playing(people, "[data-testid=ending]", "bruno-bueffel", columns=1, action_die="-")
+
+
+@screen
+def plain_bunker(people: Company) -> Person:
+    return plain(people, "bunker", "[data-move^=hit]")
+
+
+@screen
+def plain_die_bombe(people: Company) -> Person:
+    return plain(people, "die-bombe", "[data-testid=number-bid]")
+
+
+@screen
+def plain_bruno_bueffel(people: Company) -> Person:
+    return plain(people, "bruno-bueffel", "[data-move^=keep]")
+
+
+@screen
+def start_with_a_plain_game(people: Company) -> Person:
+    someone = people.arrive("Anna")
+    take_board_away(someone, "bunker")
+    someone.make("bunker", "sense")
+    someone.go("/")
+    someone.see("my-games").get_by_role("link").first.wait_for()
+    return someone
+
+
+def plain(people: Company, game: str, until: str) -> Person:
+    """A table of a game whose board is taken away."""
+    anna = people.arrive("Anna")
+    take_board_away(anna, game)
+    anna.sit_down(game, "sense", seats=2)
+    anna.play_on(until)
+    return anna
 
 
 @screen

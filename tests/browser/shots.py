@@ -1,14 +1,18 @@
-"""Pictures of every screen, for phone and desktop, light and dark: python -m tests.browser.shots [screen …]"""
+"""Pictures of every screen, for phones and desktop, light and dark: python -m tests.browser.shots [screen …]
+
+Those of the boards in the README are made on the way, small.
+"""
 
 from __future__ import annotations
 
+import base64
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from tests.browser.chromium import launch
 from tests.browser.company import DESKTOP, PHONE, company
@@ -16,7 +20,26 @@ from tests.browser.house import serving
 from tests.browser.screens import SCREENS
 
 FOLDER = Path(__file__).parents[2] / "build" / "shots"
-SIZES = {"phone": PHONE, "desktop": DESKTOP}
+SMALL_PHONE: ViewportSize = {"width": 320, "height": 640}
+SIZES = {"small": SMALL_PHONE, "phone": PHONE, "desktop": DESKTOP}
+BOARDS = {
+    "bunker-acting": "bunker",
+    "die-bombe-bidding": "die-bombe",
+    "bruno-bueffel-choosing": "bruno-bueffel",
+}
+"""The screens whose boards are in the README, and what the pictures are called."""
+SMALL_FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
+SMALL: ViewportSize = {"width": 1000, "height": 900}
+SMALLER = """async ([data, width]) => {
+  const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [width, Math.round((picture.height * width) / picture.width)];
+  const brush = canvas.getContext('2d');
+  brush.imageSmoothingQuality = 'high';
+  brush.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/webp', 0.82).split(',')[1];
+}"""
+SMALL_WIDTH = 560
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
@@ -38,6 +61,20 @@ def pictures(page: Page, name: str) -> Iterator[Path]:
             yield path
 
 
+def small_picture(page: Page, name: str) -> Path:
+    """The board alone, for the README; Chromium makes it small, on a page without our content policy."""
+    page.emulate_media(color_scheme="light")
+    page.set_viewport_size(SMALL)
+    taken = page.get_by_test_id("board").screenshot(animations="disabled")
+    empty = page.context.new_page()
+    data = empty.evaluate(SMALLER, [base64.b64encode(taken).decode(), SMALL_WIDTH])
+    empty.close()
+    path = SMALL_FOLDER / f"{name}.webp"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(base64.b64decode(data))
+    return path
+
+
 def main(wishes: Sequence[str]) -> None:
     names = chosen(wishes)
     with (
@@ -48,8 +85,15 @@ def main(wishes: Sequence[str]) -> None:
     ):
         for name in names:
             with company(browser, port) as people:
-                for path in pictures(SCREENS[name](people).page, name):
-                    print(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path, flush=True)
+                page = SCREENS[name](people).page
+                if name in BOARDS:
+                    tell(small_picture(page, BOARDS[name]))
+                for path in pictures(page, name):
+                    tell(path)
+
+
+def tell(path: Path) -> None:
+    print(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path, flush=True)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ import ludothek
 from ludothek.texts import LANGUAGES, catalogues
 from tests.browser.games import GAMES
 
-PAGES_OWN = Path(__file__).parents[2] / "web" / "src" / "texts"
+PAGES_OWN = Path(__file__).parents[2] / "web" / "src"
 MANY_LETTERS = 12
 """A wording with as many letters is not there by chance, even within a longer text."""
 FEW_LETTERS = 3
@@ -54,7 +54,7 @@ class Wording:
 def wordings(language: str) -> list[Wording]:
     """All messages of a language in all their forms, the page's and those that it shares with the terminal."""
     found = []
-    for path in (*catalogues(language), *(PAGES_OWN / language).glob("*.ftl")):
+    for path in (*catalogues(language), *PAGES_OWN.glob(f"**/texts/{language}/*.ftl")):
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
             if isinstance(entry, ast.Message) and entry.value:
                 for form in forms(entry.value):

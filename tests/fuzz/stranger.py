@@ -57,7 +57,7 @@ class Stranger:
         self.ground = ground
         self.rng = rng
         self.words = Words(rng)
-        self._table: dict[str, Any] = {}
+        self._asks: dict[str, Any] | None = None
         self._gone, self._pong = asyncio.Event(), asyncio.Event()
 
     async def go_on(self) -> None:
@@ -73,7 +73,7 @@ class Stranger:
 
     async def sit(self) -> None:
         """A while at a table."""
-        self._table, self._gone, self._pong = {}, asyncio.Event(), asyncio.Event()
+        self._asks, self._gone, self._pong = None, asyncio.Event(), asyncio.Event()
         id = self.rng.choice(self.ground.tables)
         lang = self.rng.choice(("en", "fr", "de", "xx", "%00"))
         cookie = "".join(letter for letter in self.cookie() if letter.isprintable())
@@ -91,7 +91,7 @@ class Stranger:
                     page.send(self.words.broken_frames())
                     self.ground.broken_frames += 1
                 else:
-                    message = self.words.message(self._table.get("asks"), self._table.get("view"))
+                    message = self.words.message(self._asks)
                     is_sound = is_sound and len(message) < 1000
                     page.send(self.words.frames(message))
                     self.ground.messages += 1
@@ -116,7 +116,7 @@ class Stranger:
         message = json.loads(data)
         kind = message["type"]
         if kind in ("table", "moved"):
-            self._table |= {key: message[key] for key in ("asks", "view")}
+            self._asks = message["asks"]
         elif kind == "pong":
             self._pong.set()
 

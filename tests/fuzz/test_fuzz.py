@@ -38,7 +38,7 @@ def test_the_same_seed_says_the_same_and_every_kind_of_request() -> None:
     one, again, other = (Words(random.Random(seed)) for seed in (1, 1, 2))
     assert [one.message() for _ in range(50)] == [again.message() for _ in range(50)]
     assert [one.http("t", "") for _ in range(50)] != [other.http("t", "") for _ in range(50)]
-    assert {one.request(None, None)["do"] for _ in range(500)} == set(DO)
+    assert {one.request(None)["do"] for _ in range(500)} == set(DO)
 
 
 def test_a_frame_is_masked_and_a_long_one_says_so() -> None:

@@ -42,7 +42,21 @@ TEXTS = (
     "NaN",
 )
 NUMBERS = (0, -1, 1, 2**31, 2**32, 2**53 + 1, 2**63, 2**64, 10**40, -(10**40), 0.5, -0.0, 1e308)
-DO = ("sit", "seal", "reveal", "leave", "back", "stand-in", "free", "play", "chat", "rematch", "language", "ping")
+DO = (
+    "sit",
+    "seal",
+    "reveal",
+    "leave",
+    "back",
+    "stand-in",
+    "free",
+    "play",
+    "chat",
+    "rematch",
+    "language",
+    "draw",
+    "ping",
+)
 FIELDS = ("do", "seat", "seal", "entropy", "decision", "move", "text", "lang", "secret", "__class__", "")
 PATHS = (
     "/",
@@ -143,11 +157,11 @@ class Words:
             return {self.rng.choice((*FIELDS, self.text())): self.value(depth + 1) for _ in range(3)}
         return [self.value(depth + 1) for _ in range(self.rng.randrange(4))]
 
-    def request(self, asks: dict[str, Any] | None, view: dict[str, Any] | None) -> dict[str, Any]:
+    def request(self, asks: dict[str, Any] | None) -> dict[str, Any]:
         """A message of the right form; a move is legal if there is something to decide."""
         rng = self.rng
         entropy = f"{rng.getrandbits(64):x}"
-        move = choose(asks, view, rng) if asks and view else self.text()[:40]
+        move = choose(asks, rng) if asks else self.text()[:40]
         fields: dict[str, dict[str, Any]] = {
             "sit": {"seat": rng.choice("ABCDEFGH")} if rng.random() < 0.7 else {},
             "seal": {"seal": hashlib.sha256(entropy.encode()).hexdigest()},
@@ -161,10 +175,10 @@ class Words:
         do = "play" if asks and rng.random() < 0.5 else rng.choice(DO)
         return {"do": do, **fields.get(do, {})}
 
-    def message(self, asks: dict[str, Any] | None = None, view: dict[str, Any] | None = None) -> bytes:
+    def message(self, asks: dict[str, Any] | None = None) -> bytes:
         """Sound, with a wrong field, any JSON, a sound one with wrong bytes, or bytes."""
         kind = self.rng.random()
-        request = self.request(asks, view)
+        request = self.request(asks)
         if kind < 0.35:
             return said(request)
         if kind < 0.65:

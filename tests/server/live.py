@@ -28,6 +28,7 @@ from ludothek.server.warm import warm
 from ludothek.table.events import Entry, Made
 from ludothek.table.fairness import FairChance
 from ludothek.table.sqlite.store import SqliteStore
+from ludothek.tools.load.match import choose
 
 HOST = "127.0.0.1"
 SECONDS = 30
@@ -259,14 +260,8 @@ async def party(server: Live, id: str, *names: str) -> AsyncIterator[Party]:
 
 def any_move(guest: Guest, rng: random.Random) -> str:
     """A legal move, from what the page was told alone."""
-    asks = guest.asks
-    assert asks
-    if asks["bid"]:
-        return f"bid {rng.randint(asks['bid']['low'], 9)}"
-    if asks["keep"] and asks["keep"]["allowed"] and (not asks["legal"] or rng.random() < 0.3):
-        dice = guest.table["view"]["state"]["dice"]
-        return "keep " + "".join(map(str, sorted(rng.sample(dice, rng.randint(1, len(dice))))))
-    return str(rng.choice(asks["legal"]))
+    assert guest.asks
+    return choose(guest.asks, rng)
 
 
 async def play_on(people: Party, rng: random.Random, most: int = 2000, stop: Callable[[], bool] = bool) -> None:

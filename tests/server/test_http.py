@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
 import socket
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from ludothek.server import page
 from ludothek.server.limits import BODY_BYTES
-from ludothek.server.page import PAGE, START
+from ludothek.server.page import PAGE, START, start_page
 from ludothek.server.ready import Readiness
 from ludothek.table.store import Unfit
 
@@ -124,7 +127,7 @@ def test_an_address_that_no_file_could_have_is_the_page(server: Live, path: str)
 @pytest.mark.parametrize("path", ["/../../etc/passwd", "/%2e%2e/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fpyproject.toml"])
 def test_nothing_outside_of_the_page_is_shown(server: Live, path: str) -> None:
     reply = server.http("GET", path)
-    is_page = reply.status == 200 and START.is_file() and reply.body == START.read_bytes()
+    is_page = reply.status == 200 and START.is_file() and reply.body.decode() == start_page()
     assert is_page or reply.status in (404, 503)
 
 
@@ -134,7 +137,29 @@ def test_the_parts_of_the_page_are_found(server: Live) -> None:
     asset = next((PAGE / "assets").glob("*.js"))
     assert server.http("GET", f"/assets/{asset.name}").body == asset.read_bytes()
     for path in ("/", "/t/abcdefgh2345", "/t/abcdefgh2345/replay"):
-        assert server.http("GET", path).body == START.read_bytes()
+        assert server.http("GET", path).body.decode() == start_page()
+
+
+def test_the_page_comes_with_the_games(server: Live) -> None:
+    if not START.is_file():
+        pytest.skip("the page is not built here")
+    shown = server.http("GET", "/").body.decode()
+    told = re.search('<script type="application/json" id="games">(.*?)</script>', shown)
+    assert told
+    assert json.loads(told[1]) == server.http("GET", "/api/games").json()
+    titles = " · ".join(game["title"] for game in json.loads(told[1]))
+    assert f"<p>{titles}</p>" in shown
+
+
+def test_nothing_about_a_game_is_taken_for_markup(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    built = tmp_path / "index.html"
+    built.write_text("<p><!--titles--></p><!--games-->")
+    monkeypatch.setattr(page, "START", built)
+    monkeypatch.setattr(page, "offer", lambda: [{"title": "</script><b>"}])
+    assert page.start_page() == (
+        "<p>&lt;/script&gt;&lt;b&gt;</p>"
+        '<script type="application/json" id="games">[{"title":"\\u003c/script>\\u003cb>"}]</script>'
+    )
 
 
 @pytest.mark.parametrize("path", ["/health", "/ready", "/metrics", "/api/games", "/robots.txt"])

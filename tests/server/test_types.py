@@ -30,13 +30,15 @@ from ludothek.server.answers import (
     View,
 )
 from ludothek.texts import LANGUAGES
-from ludothek.tools.typescript import declaration, expression, typescript
+from ludothek.tools.typescript import declaration, expression, files
 from tests.conformance.games import CORNERS, Setup, step, viewers
 
 from .live import Live, party, play_on
 
 SHORT: dict[str, dict[str, int]] = {"bunker": {"size": 3}, "die-bombe": {"ranks": 3}, "bruno-bueffel": {"columns": 1}}
-PAGE_TYPES = Path(__file__).parents[2] / "web/src/lib/messages.ts"
+SOURCES = Path(__file__).parents[2] / "web" / "src"
+DRAWN = [name for name in NAMES if (SOURCES / "games" / name).is_dir()]
+"""The games that have a board of their own in the page."""
 
 
 @cache
@@ -51,8 +53,9 @@ def assert_is(kind: Any, sent: str | bytes) -> None:
     assert json.loads(adapter.dump_json(read)) == json.loads(sent)
 
 
-def test_the_page_has_the_types_of_the_messages() -> None:
-    assert PAGE_TYPES.read_text(encoding="utf-8") == typescript(), "the messages have changed: run `make types`"
+@pytest.mark.parametrize(("file", "text"), files(DRAWN).items())
+def test_the_page_has_the_types_of_the_messages_and_states(file: str, text: str) -> None:
+    assert (SOURCES / file).read_text(encoding="utf-8") == text, "the messages or states have changed: run `make types`"
 
 
 def test_the_page_speaks_the_languages_of_the_catalogues() -> None:
@@ -65,6 +68,7 @@ def test_the_page_speaks_the_languages_of_the_catalogues() -> None:
         (int, "number"),
         (list[str | None], "(string | null)[]"),
         (dict[str, list[float]], "Record<string, number[]>"),
+        (dict[str, object], "Record<string, unknown>"),
         (Lang, '"en" | "fr" | "de"'),
     ],
 )
@@ -85,7 +89,7 @@ def test_what_may_be_left_out_has_a_question_mark_and_a_docstring_is_a_comment()
 
 def test_a_field_without_a_type_is_not_written() -> None:
     with pytest.raises(ValueError, match="no TypeScript"):
-        expression(TypeAdapter(dict[str, Any]).json_schema())
+        expression(TypeAdapter(list[Any]).json_schema())
 
 
 def views(position: Position) -> Iterator[Position]:

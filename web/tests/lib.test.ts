@@ -44,9 +44,18 @@ describe('sentences', () => {
   });
 });
 
-test('a reveal takes longer to see than a sealed bid', () => {
-  expect(pause(['A bid 3', 'B bid 4'])).toBeGreaterThan(pause(['* roll 6-3']));
-  expect(pause(['A bid ?'])).toBe(0);
+describe('what happened is seen for', () => {
+  test('longer when chance follows it, and not at all when it is sealed', () => {
+    expect(pause(['A hit B2', '* roll 6-3'])).toBeGreaterThan(pause(['* roll 6-3']));
+    expect(pause(['* roll 6-3'])).toBeGreaterThan(pause(['A hit B2']));
+    expect(pause(['A bid ?', 'B ?'])).toBe(0);
+  });
+
+  test('as long as its game knows', () => {
+    const pace = (said: { verb: string }[]) => (said.some(({ verb }) => verb === 'boom') ? 7 : null);
+    expect(pause(['A boom'], pace)).toBe(7);
+    expect(pause(['A pass'], pace)).toBe(pause(['A pass']));
+  });
 });
 
 test('addresses', () => {

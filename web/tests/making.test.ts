@@ -10,6 +10,7 @@ import { chosen, fitting, make, usual } from '../src/lib/making';
 const GAME: GameInfo = {
   name: 'bruno-bueffel',
   title: 'Bruno Büffel',
+  about: { en: '', fr: '', de: '' },
   options: [
     { name: 'seats', kind: 'number', default: 2, low: 1, high: 8 },
     { name: 'columns', kind: 'number', default: 3, low: 1, high: 3 },

@@ -8,10 +8,10 @@ test('a statement has its number', () => {
 });
 
 test('numbers of statements inside a text are found', () => {
-  expect(inline('see B10, not AB10')).toEqual([
+  expect(inline('see B10, not AB10 or R25', 'B')).toEqual([
     { kind: 'text', text: 'see ' },
     { kind: 'statement', text: 'B10' },
-    { kind: 'text', text: ', not AB10' },
+    { kind: 'text', text: ', not AB10 or R25' },
   ]);
 });
 

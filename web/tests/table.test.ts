@@ -17,7 +17,7 @@ const hashed = (text: string): string => createHash('sha256').update(text).diges
 const view = (lines: number): View => ({ game: 'die-bombe', lines }) as unknown as View;
 const sitting = (seat: string, more: Partial<SeatInfo> = {}): SeatInfo => ({ seat, name: seat, kind: 'person', bot: null, online: true, gone: null, ...more });
 const SEATS = [sitting('A'), sitting('B')];
-const asks = (decision: number) => ({ decision, legal: [], would: {}, bid: { low: 1, high: 999 }, keep: null });
+const asks = (decision: number) => ({ decision, legal: [], would: {}, forms: {} });
 
 function fair(more: Partial<Fair> = {}): Fair {
   return { commitment: 'c0ffee', secret: null, seals: {}, entropy: {}, owes: null, ...more };
@@ -499,4 +499,40 @@ test('a table is asked for by its name, in the person’s language', () => {
     'k3v9x2/socket?lang=de',
     'a%2Fb/socket?lang=en',
   ]);
+});
+
+test('decisions are sealed that wait for others', () => {
+  world.wire.says(now(['* deal', 'A bid 3', 'B bid ?'], { revealed: 1 }));
+  expect(table.sealed).toEqual(['A bid 3', 'B bid ?']);
+  world.wire.says(moved(1, ['A bid 3', 'B bid 4']));
+  expect(table.sealed).toEqual([]);
+});
+
+describe('a game whose board the page does not have', () => {
+  const drawn = (text: string) => now([THROW], { text });
+
+  test('is drawn as text', () => {
+    world.wire.says(now([THROW]));
+    table.draw();
+    expect(said()).toContainEqual({ do: 'draw' });
+    world.wire.says(drawn('one'));
+    expect(table.text).toBe('one');
+    world.wire.says(moved(1, [TAKEN], { text: 'two' }));
+    world.pass(pause([THROW]));
+    expect(table.text).toBe('two');
+  });
+
+  test('is asked for again when the connection is a new one', () => {
+    world.wire.says(now([THROW]));
+    table.draw();
+    world.wire.says(drawn('one'));
+    comeBack();
+    world.wire.says(now([THROW]));
+    expect(said()).toContainEqual({ do: 'draw' });
+  });
+
+  test('is not asked for where it is not needed', () => {
+    world.wire.says(now([THROW]));
+    expect(said()).not.toContainEqual({ do: 'draw' });
+  });
 });

@@ -32,10 +32,11 @@ class Telling(Protocol):
         """What an action did between two states."""
 
     def asks(self, position: Position, seat: str) -> dict[str, Any]:
-        """What a seat may do: its `legal` moves, and where those are many what they are made of.
+        """What a seat may do: its `legal` moves, and in `forms`, by their verbs, those that are too many to list:
+        `{"kind": "number", "low": 1, "high": 99}` or `{"kind": "pick", "of": ["1", "2"], "extra": None, "most": 2}`.
 
         `would` has what a move would do, as facts by its text, where that is worth showing and as far as the seat can
-        know it.
+        know it: what `details` will say.
         """
 
 

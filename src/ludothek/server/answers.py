@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NotRequired
 
-from pydantic import Field, WithJsonSchema
+from pydantic import Field
 from typing_extensions import TypeAliasType, TypedDict
 
-from ludothek.games import NAMES
-from ludothek.games.bruno_bueffel.view import BrunoState
-from ludothek.games.bunker.view import BunkerState
-from ludothek.games.die_bombe.view import BombeState
-
 Seat = TypeAliasType("Seat", str)
-GameName = TypeAliasType("GameName", Annotated[str, WithJsonSchema({"enum": NAMES})])
 Lang = TypeAliasType("Lang", Literal["en", "fr", "de"])
 Stage = TypeAliasType("Stage", Literal["open", "playing", "over"])
 OptionValue = TypeAliasType("OptionValue", int | bool | str)
@@ -32,32 +26,16 @@ Fact = TypeAliasType("Fact", "int | str | Somebody | Phrase | list[Fact]")
 Facts = TypeAliasType("Facts", dict[str, Fact])
 
 
-class Seen(TypedDict):
-    """A position as its viewer may know it (`*` knows everything): what `Position.to_json` gives."""
+class View(TypedDict):
+    """A position as its viewer may know it (`*` knows everything). How the state of a game looks, its folder says."""
 
+    game: str
     options: Options
     viewer: Seat | Literal["*"] | None
     pending: list[Seat] | Literal["*"] | None
     scores: dict[Seat, int] | None
     result: dict[Seat, float] | None
-
-
-class BunkerView(Seen):
-    game: Literal["bunker"]
-    state: BunkerState
-
-
-class BombeView(Seen):
-    game: Literal["die-bombe"]
-    state: BombeState
-
-
-class BrunoView(Seen):
-    game: Literal["bruno-bueffel"]
-    state: BrunoState
-
-
-View = TypeAliasType("View", Annotated[BunkerView | BombeView | BrunoView, Field(discriminator="game")])
+    state: dict[str, object]
 
 
 class SeatInfo(TypedDict):
@@ -92,31 +70,38 @@ class ChatLine(TypedDict):
     text: str
 
 
-class Bids(TypedDict):
-    """Any whole number from `low` to `high` may be bid."""
+class NumberForm(TypedDict):
+    """Any whole number from `low` to `high` after the verb."""
 
+    kind: Literal["number"]
     low: int
     high: int
 
 
-class Keeps(TypedDict):
-    """Whether any of the dice may be kept, and whether the action die may be among them."""
+class PickForm(TypedDict):
+    """Any of the parts after the verb, written in their order without spaces, and then perhaps `extra`; at most so many
+    together.
+    """
 
-    allowed: bool
-    action: bool
+    kind: Literal["pick"]
+    of: list[str]
+    extra: str | None
+    most: int
+
+
+Form = TypeAliasType("Form", Annotated[NumberForm | PickForm, Field(discriminator="kind")])
 
 
 class Asks(TypedDict):
-    """What is asked of this viewer. Long lists are told by what they are made of.
+    """What is asked of this viewer: the legal moves, and by their verbs those that are too many to list.
 
-    `would` is what a move would do, for those where that is worth showing.
+    `would` says of some legal moves what they would do, as far as the viewer may know: what `facts` will say then.
     """
 
     decision: int
     legal: list[str]
     would: dict[str, Facts]
-    bid: Bids | None
-    keep: Keeps | None
+    forms: dict[str, Form]
 
 
 class Around(TypedDict):
@@ -128,7 +113,13 @@ class Around(TypedDict):
     next: str | None
 
 
-class TableNow(TypedDict):
+class Drawn(TypedDict):
+    """What a page is told that has asked for it: the view as text, in its language."""
+
+    text: NotRequired[str]
+
+
+class TableNow(Drawn):
     """Everything about a table that a viewer may know: the answer to connecting, and to any change of seats.
 
     `facts` are what each line did, for the sentence that tells of it; `patience` is how many seconds somebody who is
@@ -137,7 +128,7 @@ class TableNow(TypedDict):
 
     type: Literal["table"]
     id: str
-    game: GameName
+    game: str
     title: str
     options: Options
     you: Seat | None
@@ -155,7 +146,7 @@ class TableNow(TypedDict):
     next: str | None
 
 
-class Moved(TypedDict):
+class Moved(Drawn):
     """The lines from number `start` on, what each did, and the view after them. All of it is durable.
 
     Who has moved is told so by it: the decision is no longer asked.
@@ -247,10 +238,13 @@ class BotInfo(TypedDict):
 
 
 class GameInfo(TypedDict):
-    """A game that can be played, with its options and the bots that know it."""
+    """A game that can be played: a sentence about it in every language, its options, with what a table usually has as
+    their default, and the bots that know it.
+    """
 
-    name: GameName
+    name: str
     title: str
+    about: dict[Lang, str]
     options: list[GameOption]
     bots: list[BotInfo]
 
@@ -263,7 +257,7 @@ class Summary(TypedDict):
     """A table in a list; `made_at` is in seconds since 1970."""
 
     id: str
-    game: GameName
+    game: str
     made_at: float
     stage: Stage
 
@@ -275,7 +269,7 @@ class Tables(TypedDict):
     mine: list[Summary]
 
 
-class ReplayStep(TypedDict):
+class ReplayStep(Drawn):
     """A line, or nothing before the first, what it did, and the view after it."""
 
     line: str | None

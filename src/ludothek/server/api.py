@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any
 
 from fastapi import Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
-from ludothek.core.game import Game
-from ludothek.core.options import Choice, Flag, Number
 from ludothek.core.recording import EXTENSION, Draw, Recording, sitter
 from ludothek.core.refused import cut, quoted
-from ludothek.games import game, playable
-from ludothek.players import opponents
+from ludothek.games import game
 from ludothek.server.addresses import address_of
 from ludothek.server.archive import Archive, streamed
 from ludothek.server.errors import Wrong, wishes
 from ludothek.server.identity import Person, clean_name
 from ludothek.server.lobby import Lobby
+from ludothek.server.offer import offer
 from ludothek.server.requests import Name, NewTable
 from ludothek.server.visitors import introduced, language_of, person_of
 from ludothek.table.events import Moved
@@ -39,22 +36,7 @@ async def rename(request: Request, wish: Name) -> Response:
 
 
 async def games(request: Request) -> Response:
-    return JSONResponse([describe_game(chosen) for chosen in playable()])
-
-
-def describe_game(chosen: Game) -> dict[str, Any]:
-    options = []
-    for option in chosen.options:
-        about: dict[str, Any] = {"name": option.name, "kind": "text", "default": option.default}
-        if isinstance(option, Number):
-            about |= {"kind": "number", "low": option.low, "high": option.high}
-        elif isinstance(option, Flag):
-            about |= {"kind": "flag"}
-        elif isinstance(option, Choice):
-            about |= {"kind": "choice", "values": list(option.values)}
-        options.append(about)
-    bots = [{"name": opponent.name, "needs": opponent.needs} for opponent in opponents(chosen).values()]
-    return {"name": chosen.name, "title": chosen.title, "options": options, "bots": bots}
+    return JSONResponse(offer())
 
 
 async def list_tables(request: Request) -> Response:
@@ -98,7 +80,7 @@ async def record(request: Request, id: str) -> Response:
 
 
 async def replay(request: Request, id: str) -> Response:
-    """A finished game step by step, complete, or as one viewer saw it."""
+    """A finished game step by step, complete, or as one viewer saw it; drawn as text, too, for who asks for that."""
     room = await request.app.state.lobby.room(id)
     position = room.table.position
     if position is None or not room.table.is_over:
@@ -107,8 +89,9 @@ async def replay(request: Request, id: str) -> Response:
     if viewer and viewer not in room.table.seats:
         raise Wrong(f"there is no seat {quoted(viewer)}; the seats are {', '.join(room.table.seats)}")
     archive: Archive = request.app.state.archive
-    make = partial(archive.replay, Recording.of(position), viewer)
-    data = await archive.get(("replay", id, viewer), address_of(request.scope), make)
+    language = language_of(request) if "text" in request.query_params else None
+    make = partial(archive.replay, Recording.of(position), viewer, language)
+    data = await archive.get(("replay", id, viewer, language), address_of(request.scope), make)
     return streamed(request, data, "application/json")
 
 

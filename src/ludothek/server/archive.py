@@ -80,10 +80,10 @@ class Archive:
         while self._size > self._most_bytes:
             self._size -= len(self._kept.popitem(last=False)[1])
 
-    async def replay(self, recording: Recording, viewer: str | None) -> bytes:
-        """A game step by step, complete, or as one viewer saw it."""
+    async def replay(self, recording: Recording, viewer: str | None, language: str | None) -> bytes:
+        """A game step by step, complete, or as one viewer saw it; with a language, each step is drawn in it as well."""
         packed: list[bytes] = []
-        await self._pieces.take(packed_steps(recording, viewer, packed))
+        await self._pieces.take(packed_steps(recording, viewer, language, packed))
         return b"".join(packed)
 
     async def record(self, recording: Recording, times: Sequence[Time]) -> bytes:
@@ -101,13 +101,14 @@ def noted(recording: Recording, revealed: list[int]) -> Iterator[None]:
         yield
 
 
-def packed_steps(recording: Recording, viewer: str | None, packed: list[bytes]) -> Iterator[None]:
+def packed_steps(recording: Recording, viewer: str | None, language: str | None, packed: list[bytes]) -> Iterator[None]:
     """Writes the steps as they come: all of them together would be some megabytes."""
     pack = zlib.compressobj(LEVEL, wbits=GZIP)
     packed.append(pack.compress(b'{"steps":['))
     for number, step in enumerate(recording.steps()):
         line, facts, view = told(step, viewer, number - 1)
-        text = orjson.dumps({"line": line, "facts": facts, "view": orjson.Fragment(view)})
+        shown = {"text": (step.view(viewer) if viewer else step).text(language)} if language else {}
+        text = orjson.dumps({"line": line, "facts": facts, "view": orjson.Fragment(view), **shown})
         packed.append(pack.compress(b"," + text if number else text))
         yield
     packed.append(pack.compress(b"]}"))

@@ -1,16 +1,25 @@
-"""The page and its parts, as they were built into the package."""
+"""The page and its parts, as they were built into the package.
+
+The page comes with what it says first: the games that this server has, another package's among them. So nothing on it
+jumps when they would have come, and nothing about them is built into it.
+"""
 
 from __future__ import annotations
 
+import html
 from pathlib import Path
 
+import orjson
 from fastapi import Request
-from fastapi.responses import FileResponse, PlainTextResponse, Response
+from fastapi.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 
 from ludothek.server.errors import refusal
+from ludothek.server.offer import offer
 
 PAGE = Path(__file__).parent / "page"
 START = PAGE / "index.html"
+TITLES, GAMES = "<!--titles-->", "<!--games-->"
+"""Where they belong in it."""
 FOR_EVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 """The names of built files change with what is in them; the page itself has one name."""
 ROBOTS = "User-agent: *\nAllow: /$\nDisallow: /api/\nDisallow: /t/\n"
@@ -30,7 +39,16 @@ async def page(request: Request, path: str) -> Response:
         return refusal(request, 404, "no-such-address")
     if not START.is_file():
         return PlainTextResponse("The page is not built here; see CONTRIBUTING.md.\n", 503)
-    return FileResponse(START, headers={"Cache-Control": ASK_AGAIN})
+    return HTMLResponse(start_page(), headers={"Cache-Control": ASK_AGAIN})
+
+
+def start_page() -> str:
+    """The page with the games in it; what a browser would take for markup is written as JSON can."""
+    games = offer()
+    told = orjson.dumps(games).decode().replace("<", "\\u003c")
+    titles = " · ".join(html.escape(game["title"]) for game in games)
+    data = f'<script type="application/json" id="games">{told}</script>'
+    return START.read_text(encoding="utf-8").replace(TITLES, titles).replace(GAMES, data)
 
 
 def built(path: str) -> Path | None:

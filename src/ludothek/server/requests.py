@@ -90,6 +90,12 @@ class Language(Said):
     lang: Lang
 
 
+class Draw(Said):
+    """Has every view drawn as text from now on, for a game whose board the page does not have."""
+
+    do: Literal["draw"]
+
+
 class Ping(Said):
     do: Literal["ping"]
 
@@ -97,7 +103,7 @@ class Ping(Said):
 Request = TypeAliasType(
     "Request",
     Annotated[
-        Sit | Seal | Reveal | Leave | Back | StandIn | Free | Play | Chat | Rematch | Language | Ping,
+        Sit | Seal | Reveal | Leave | Back | StandIn | Free | Play | Chat | Rematch | Language | Draw | Ping,
         Field(discriminator="do"),
     ],
 )

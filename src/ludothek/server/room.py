@@ -117,7 +117,15 @@ class Room:
                 connection.send(pong())
                 return
             case "language":
+                is_new = connection.language != request.lang
                 connection.language = request.lang
+                if is_new and connection.draws:
+                    self.tell_table([connection])
+                return
+            case "draw":
+                if not connection.draws:
+                    connection.draws = True
+                    self.tell_table([connection])
                 return
         self._presence.act(connection.person.id)
         self._ask(connection, request)
@@ -365,7 +373,7 @@ class Room:
             case Moved() if not self.table.is_over:
                 assert before.position is not None
                 start = before.position.revealed
-                self._tell_each(self.connections, lambda seat: moved(self.table, seat, start))
+                self._tell_each(self.connections, lambda seat, language: moved(self.table, seat, start, language))
             case Chatted() as said:
                 send_all(self.connections, chatted(said))
             case Continued():
@@ -374,20 +382,23 @@ class Room:
                 self.tell_table(self.connections)
 
     def tell_table(self, connections: Collection[Connection]) -> None:
-        self._tell_each(connections, lambda seat: now(self.table, seat, self._presence, self.house.patience))
+        self._tell_each(
+            connections, lambda seat, language: now(self.table, seat, self._presence, self.house.patience, language)
+        )
 
     def _tell_around(self, connections: Collection[Connection]) -> None:
         if connections:
             send_all(connections, around(self.table, self._presence))
 
-    def _tell_each(self, connections: Collection[Connection], words: Callable[[str | None], bytes]) -> None:
-        """Sends each page what there is to say to its seat, or to spectators."""
-        told: dict[str | None, bytes] = {}
+    def _tell_each(self, connections: Collection[Connection], words: Callable[[str | None, str | None], bytes]) -> None:
+        """Sends each page what there is to say to its seat, or to spectators, and draws it for who wants that."""
+        told: dict[tuple[str | None, str | None], bytes] = {}
         for connection in connections:
             seat = self.table.seat_of(connection.person.id)
-            if seat not in told:
-                told[seat] = words(seat)
-            connection.send(told[seat])
+            key = (seat, connection.language if connection.draws else None)
+            if key not in told:
+                told[key] = words(*key)
+            connection.send(told[key])
 
 
 def decide_all(rooms: Sequence[Room]) -> None:

@@ -36,7 +36,7 @@ PORTS = {"http": 80, "https": 443}
 class Socket:
     """One open page."""
 
-    __slots__ = ("_allowance", "_crowd", "_wire", "address", "is_known", "language", "person", "room", "send")
+    __slots__ = ("_allowance", "_crowd", "_wire", "address", "draws", "is_known", "language", "person", "room", "send")
 
     def __init__(
         self, wire: Wire | Plain, crowd: Crowd, room: Room, address: str, person: Person, is_known: bool, language: str
@@ -50,6 +50,7 @@ class Socket:
         self.is_known = is_known
         """Whether the page said whose it is; else it may watch."""
         self.language = language
+        self.draws = False
         self.send: Callable[[bytes], None] = wire.post
 
     def hear(self, text: bytes) -> None:

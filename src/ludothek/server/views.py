@@ -9,14 +9,17 @@ from typing import cast
 import orjson
 
 from ludothek.core.position import Position
-from ludothek.server.answers import Answer, Asks, ChatLine, Fair, SeatInfo, Stage, View
+from ludothek.server.answers import Answer, Asks, ChatLine, Drawn, Fair, SeatInfo, Stage, View
 from ludothek.server.presence import Presence
 from ludothek.table.events import Chatted
 from ludothek.table.table import Table
 
 
-def moved(table: Table, seat: str | None, start: int) -> bytes:
-    """The lines from `start` on and the view after them, for a seat, or with None for a spectator."""
+def moved(table: Table, seat: str | None, start: int, language: str | None = None) -> bytes:
+    """The lines from `start` on and the view after them, for a seat, or with None for a spectator.
+
+    With a language, the view is drawn in it as well.
+    """
     position = table.position
     assert position is not None
     lines, facts = position.news(seat, start)
@@ -29,11 +32,17 @@ def moved(table: Table, seat: str | None, start: int) -> bytes:
             "revealed": position.revealed,
             "view": view_of(position, seat),
             "asks": asks(table, seat),
+            **drawn(position, seat, language),
         }
     )
 
 
-def now(table: Table, seat: str | None, presence: Presence, patience: float) -> bytes:
+def drawn(position: Position | None, seat: str | None, language: str | None) -> Drawn:
+    """A view as text, for who wants it."""
+    return {"text": position.view(seat).text(language)} if position and language else {}
+
+
+def now(table: Table, seat: str | None, presence: Presence, patience: float, language: str | None = None) -> bytes:
     """The whole table."""
     position = table.position
     lines, facts = position.news(seat, 0) if position else ([], [])
@@ -57,6 +66,7 @@ def now(table: Table, seat: str | None, presence: Presence, patience: float) -> 
             "chat": [chat_line(said) for said in table.chat],
             "watching": watching(table, presence),
             "next": table.next_table,
+            **drawn(position, seat, language),
         }
     )
 
@@ -102,7 +112,7 @@ def asks(table: Table, seat: str | None) -> Asks | None:
     decision = table.asked(seat) if seat else None
     if seat is None or decision is None or table.position is None or table.is_bots(seat):
         return None
-    return cast("Asks", {"decision": decision, "would": {}, "bid": None, "keep": None} | table.position.asks(seat))
+    return cast("Asks", {"decision": decision, "would": {}, "forms": {}} | table.position.asks(seat))
 
 
 def seat_info(table: Table, letter: str, presence: Presence) -> SeatInfo:

@@ -23,6 +23,8 @@ class Connection(Protocol):
     person: Person
     address: str
     language: str
+    draws: bool
+    """Whether views are to be drawn as text too."""
 
     send: Callable[[bytes], None]
 

@@ -1,44 +1,62 @@
-"""The page's types, written from `requests` and `answers`, so that page and server cannot drift apart.
+"""The page's types, written from `requests`, `answers` and how games tell their states, so that nothing drifts apart.
 
-`python -m ludothek.tools.typescript web/src/lib/messages.ts` writes them.
+`python -m ludothek.tools.typescript web/src` writes them.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from pydantic import BaseModel, TypeAdapter
 from typing_extensions import TypeAliasType, is_typeddict
 
+from ludothek.games import NAMES, game
 from ludothek.server import answers, requests
 
 HEADER = """\
-// What the page and the server say to each other, and the states of the games.
+// What the page and the server say to each other.
 // Written by `make types` from requests.py and answers.py in src/ludothek/server: change those, not this file.
+"""
+STATE_HEADER = """\
+// How the server tells a state of this game.
+// Written by `make types` from {module}: change that, not this file.
 """
 WORDS = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 Schema = dict[str, Any]
 
 
-def typescript() -> str:
+def files(names: Iterable[str]) -> dict[str, str]:
+    """All types, by the file that they belong to below the page's sources."""
+    states = {f"games/{name}/state.ts": state(game(name).view) for name in names}
+    return {"lib/messages.ts": typescript(HEADER, answers, requests), **states}
+
+
+def state(module: ModuleType) -> str:
+    """What a game's state is told as."""
+    return typescript(STATE_HEADER.format(module=module.__name__), module)
+
+
+def typescript(header: str, *modules: ModuleType) -> str:
     """Everything that is said or told, and whatever it is made of, in alphabetical order."""
-    named = vars(answers) | vars(requests)
-    kinds = [(name, "serialization", TypeAdapter(kind)) for name, kind in named.items() if is_written(kind)]
+    named = {name: kind for module in modules for name, kind in vars(module).items() if is_written(kind, modules)}
+    kinds = [(name, "serialization", TypeAdapter(kind)) for name, kind in named.items()]
     _, schema = TypeAdapter.json_schemas(kinds)  # type: ignore[arg-type]  # the mode is a literal
-    return "\n".join([HEADER, *(declaration(name, about) for name, about in sorted(schema["$defs"].items()))])
+    return "\n".join([header, *(declaration(name, about) for name, about in sorted(schema["$defs"].items()))])
 
 
-def is_written(kind: object) -> bool:
+def is_written(kind: object, modules: tuple[ModuleType, ...]) -> bool:
     """Aliases, models and dictionaries of these modules, but for those that only others are derived from."""
     if isinstance(kind, TypeAliasType):
         return True
-    if not isinstance(kind, type) or kind in (requests.Said, answers.Seen):
+    if not isinstance(kind, type) or kind in (requests.Said, answers.Drawn):
         return False
-    is_ours = kind.__module__ in (requests.__name__, answers.__name__)
+    is_ours = kind.__module__ in [module.__name__ for module in modules]
     return is_ours and (is_typeddict(kind) or issubclass(kind, BaseModel))
 
 
@@ -73,10 +91,15 @@ def expression(about: Schema) -> str:
             return f"({expression(kind)})[]" if " | " in expression(kind) else f"{expression(kind)}[]"
         case {"type": "object", "additionalProperties": dict(kind)}:
             return f"Record<{expression(about.get('propertyNames', {'type': 'string'}))}, {expression(kind)}>"
+        case {"type": "object", "additionalProperties": True}:
+            return "Record<string, unknown>"
         case {"type": str(word)} if word in WORDS:
             return WORDS[word]
     raise ValueError(f"there is no TypeScript for {about}; give it a type, or a case here")
 
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(typescript(), encoding="utf-8")
+    sources = Path(sys.argv[1])
+    drawn = [name for name in NAMES if (sources / "games" / name).is_dir()]
+    for file, text in files(drawn).items():
+        (sources / file).write_text(text, encoding="utf-8")

@@ -1,17 +1,26 @@
-// Which board a game has. A board is loaded when a table of its game is opened.
-import type { Component } from 'svelte';
-import type { GameName } from '../lib/messages';
-import type { BoardGiven } from './board';
+// The folders of the games, found where they are; a game that has none is shown plainly.
+import plain from '../plain/game';
+import type { Board, Folder, Telling } from './folder';
 
-type Board = Component<BoardGiven<never>>;
+const FOLDERS = import.meta.glob<Folder>('./*/game.ts', { eager: true, import: 'default' });
 
-const BOARDS: Record<GameName, () => Promise<{ default: unknown }>> = {
-  bunker: () => import('./bunker/Board.svelte'),
-  'die-bombe': () => import('./die-bombe/Board.svelte'),
-  'bruno-bueffel': () => import('./bruno-bueffel/Board.svelte'),
-};
+/** Whether a game has no folder here: then the server draws it as text. */
+export function isPlain(game: string): boolean {
+  return !(`./${game}/game.ts` in FOLDERS);
+}
 
-/** The view's game says which state it carries, so the board of that game fits it. */
-export async function board(game: GameName): Promise<Component<BoardGiven>> {
-  return (await BOARDS[game]()).default as Board as unknown as Component<BoardGiven>;
+export function folder(game: string): Folder {
+  return FOLDERS[`./${game}/game.ts`] ?? plain;
+}
+
+export interface Laid {
+  Board: Board;
+  telling: Telling;
+}
+
+/** What a table of a game needs. The states in its views are the game's, so its own board fits them. */
+export async function laid(game: string): Promise<Laid> {
+  const { board, telling } = folder(game);
+  const [drawn, told] = await Promise.all([board(), telling()]);
+  return { Board: drawn.default as Board, telling: told.default as Telling };
 }

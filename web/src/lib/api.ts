@@ -48,6 +48,7 @@ export const api = {
   make: (table: NewTable, lang: Lang) => ask<MadeTable>(`/api/tables?lang=${lang}`, table),
   rules: (game: string, lang: Lang) => ask<Rules>(`/api/rules/${at(game)}?lang=${lang}`),
   texts: (lang: Lang) => ask<Texts>(`/api/texts/${lang}`),
-  replay: (id: string, viewer: string, lang: Lang) =>
-    ask<Replay>(`/api/tables/${at(id)}/replay?viewer=${at(viewer)}&lang=${lang}`),
+  /** Step by step, and drawn as text if that `isDrawn`. */
+  replay: (id: string, viewer: string, lang: Lang, isDrawn: boolean) =>
+    ask<Replay>(`/api/tables/${at(id)}/replay?viewer=${at(viewer)}&lang=${lang}${isDrawn ? '&text' : ''}`),
 };

@@ -1,10 +1,7 @@
 // What a new table needs: the options that differ from the game's own, and who plays.
 import { api } from './api';
-import type { BotInfo, GameInfo, GameName, Lang, Options } from './messages';
+import type { BotInfo, GameInfo, Lang, Options } from './messages';
 import { meet } from './me.svelte';
-
-/** How many sit down when a person just wants to play: what the game is best with. */
-const USUAL_SEATS: Record<GameName, number> = { bunker: 2, 'die-bombe': 3, 'bruno-bueffel': 2 };
 
 export interface Wish {
   seats: number;
@@ -14,9 +11,10 @@ export interface Wish {
   options: Options;
 }
 
+/** A table as the game usually has it. */
 export function usual(game: GameInfo): Wish {
-  const seats = USUAL_SEATS[game.name] ?? 2;
-  return { seats, bots: 0, bot: chosen(fitting(game, { seats }), ''), isPublic: false, options: {} };
+  const seats = game.options.find(({ name }) => name === 'seats')?.default;
+  return { seats: Number(seats), bots: 0, bot: chosen(fitting(game, {}), ''), isPublic: false, options: {} };
 }
 
 /** The bots that can play under some options; the others are as the game has them. */

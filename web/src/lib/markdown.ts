@@ -2,7 +2,7 @@
 
 export type Inline =
   | { kind: 'text' | 'code' | 'strong' | 'em'; text: string }
-  /** The number of a statement, such as B14, inside a text. */
+  /** The number of a statement, such as Q14, inside a text. */
   | { kind: 'statement'; text: string };
 
 export type Block =
@@ -12,17 +12,23 @@ export type Block =
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] };
 
 export interface Item {
-  /** B14, where the item states a rule. */
+  /** Q14, where the item states a rule. */
   statement: string | null;
   text: Inline[];
 }
 
-const PIECES = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\b([BDZ]\d{1,2})\b/g;
+/** Statements have numbers after one letter, which is that of the first of them. */
+const STATEMENT = /^- \*\*([A-Z])\d+\*\*/m;
 
-export function inline(text: string): Inline[] {
+/** How text is taken apart; without a letter there are no statements to find. */
+function apart(letter: string): RegExp {
+  return new RegExp(`\`([^\`]+)\`|\\*\\*([^*]+)\\*\\*|\\*([^*]+)\\*|\\b(${letter || '(?!)'}\\d{1,2})\\b`, 'g');
+}
+
+export function inline(text: string, letter = ''): Inline[] {
   const pieces: Inline[] = [];
   let end = 0;
-  for (const match of text.matchAll(PIECES)) {
+  for (const match of text.matchAll(apart(letter))) {
     if (match.index > end) pieces.push({ kind: 'text', text: text.slice(end, match.index) });
     const [whole, code, strong, em, statement] = match;
     if (code !== undefined) pieces.push({ kind: 'code', text: code });
@@ -35,9 +41,9 @@ export function inline(text: string): Inline[] {
   return pieces;
 }
 
-function item(text: string): Item {
-  const [, statement, rest] = /^\*\*([BDZ]\d{1,2})\*\*\s*(.*)$/s.exec(text) ?? [];
-  return statement ? { statement, text: inline(rest ?? '') } : { statement: null, text: inline(text) };
+function item(text: string, letter: string): Item {
+  const [, statement, rest] = /^\*\*([A-Z]\d{1,2})\*\*\s*(.*)$/s.exec(text) ?? [];
+  return statement ? { statement, text: inline(rest ?? '', letter) } : { statement: null, text: inline(text, letter) };
 }
 
 const cells = (row: string): string[] =>
@@ -48,29 +54,31 @@ const cells = (row: string): string[] =>
 
 const MARK = /^(?:-|\d+\.)\s+/;
 
-function block(lines: string[]): Block {
+function block(lines: string[], letter: string): Block {
+  const pieces = (text: string): Inline[] => inline(text, letter);
   const first = lines[0]!;
   const heading = /^(#+)\s+(.*)$/.exec(first);
-  if (heading) return { kind: 'heading', level: heading[1]!.length, text: inline(heading[2]!) };
+  if (heading) return { kind: 'heading', level: heading[1]!.length, text: pieces(heading[2]!) };
   if (first.startsWith('|')) {
     const [head = first, , ...rows] = lines;
-    return { kind: 'table', head: cells(head).map(inline), rows: rows.map((row) => cells(row).map(inline)) };
+    return { kind: 'table', head: cells(head).map(pieces), rows: rows.map((row) => cells(row).map(pieces)) };
   }
-  if (!MARK.test(first)) return { kind: 'paragraph', text: inline(lines.map((line) => line.trim()).join(' ')) };
+  if (!MARK.test(first)) return { kind: 'paragraph', text: pieces(lines.map((line) => line.trim()).join(' ')) };
   const items: string[] = [];
   for (const line of lines) {
     if (MARK.test(line)) items.push(line.replace(MARK, ''));
     else items[items.length - 1] += ` ${line.trim()}`;
   }
-  return { kind: 'list', isOrdered: /^\d/.test(first), items: items.map(item) };
+  return { kind: 'list', isOrdered: /^\d/.test(first), items: items.map((text) => item(text, letter)) };
 }
 
 export function read(markdown: string): Block[] {
+  const letter = STATEMENT.exec(markdown)?.[1] ?? '';
   return markdown
     .replace(/\r/g, '')
     .replace(/^(#+ .*)$/gm, '\n$1\n')
     .split(/\n\s*\n/)
     .map((part) => part.split('\n').filter((line) => line.trim()))
     .filter((lines) => lines.length)
-    .map(block);
+    .map((lines) => block(lines, letter));
 }

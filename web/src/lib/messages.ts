@@ -1,4 +1,4 @@
-// What the page and the server say to each other, and the states of the games.
+// What the page and the server say to each other.
 // Written by `make types` from requests.py and answers.py in src/ludothek/server: change those, not this file.
 
 export type Answer = TableNow | Around | Moved | Chatted | Refused | Pong;
@@ -11,118 +11,24 @@ export interface Around {
   next: string | null;
 }
 
-/** What is asked of this viewer. Long lists are told by what they are made of.
+/** What is asked of this viewer: the legal moves, and by their verbs those that are too many to list.
  *
- * `would` is what a move would do, for those where that is worth showing. */
+ * `would` says of some legal moves what they would do, as far as the viewer may know: what `facts` will say then. */
 export interface Asks {
   decision: number;
   legal: string[];
   would: Record<string, Facts>;
-  bid: Bids | null;
-  keep: Keeps | null;
+  forms: Record<string, Form>;
 }
 
 export interface Back {
   do: "back";
 }
 
-/** Any whole number from `low` to `high` may be bid. */
-export interface Bids {
-  low: number;
-  high: number;
-}
-
-/** A seat's bid (`?` is sealed), the points that it has paid, and its piles from the bottom up. */
-export interface BombePlayer {
-  bid: number | "?" | null;
-  paid: number;
-  red: string[];
-  green: string[];
-}
-
-/** Die Bombe as a viewer may know it: of the seats that are `bidding`, the bids of those `waiting` are due. */
-export interface BombeState {
-  phase: "dealing" | "bidding" | "drawing-lots" | "taking" | "bombing" | "over";
-  table: string[];
-  pile: number;
-  bombs_in_pile: number;
-  unseen: string[];
-  bidding: string[];
-  waiting: string[];
-  ties: number;
-  winner: string | null;
-  second: string | null;
-  bomber: string | null;
-  players: Record<string, BombePlayer>;
-}
-
-export interface BombeView {
-  options: Options;
-  viewer: Seat | "*" | null;
-  pending: Seat[] | "*" | null;
-  scores: Record<Seat, number> | null;
-  result: Record<Seat, number> | null;
-  game: "die-bombe";
-  state: BombeState;
-}
-
 /** A bot, and the values that some options must have for it to play. */
 export interface BotInfo {
   name: string;
   needs: Record<string, OptionValue[]>;
-}
-
-/** Bruno Büffel: a sheet has the entries of each field, and `gives` what the dice would give in those still open. */
-export interface BrunoState {
-  phase: "starting" | "throwing" | "choosing" | "risking" | "striking" | "scoring" | "over";
-  turn: string | null;
-  throws_left: number;
-  risk: boolean;
-  dice: number[];
-  action: Face | null;
-  gives: Record<string, number> | null;
-  sheets: Record<string, Record<string, (number | null)[]>>;
-}
-
-export interface BrunoView {
-  options: Options;
-  viewer: Seat | "*" | null;
-  pending: Seat[] | "*" | null;
-  scores: Record<Seat, number> | null;
-  result: Record<Seat, number> | null;
-  game: "bruno-bueffel";
-  state: BrunoState;
-}
-
-/** Bunker as a viewer may know it: `waiting` have a sealed decision to make, `swapping` are known to swap.
- *
- * `quiet` turns have passed since a die or a token left the game. */
-export interface BunkerState {
-  phase: "hiding" | "starting" | "rolling" | "swapping" | "acting" | "over";
-  turn: string | null;
-  roll: [number, number] | null;
-  waiting: string[];
-  swapping: string[];
-  quiet: number;
-  camps: Record<string, Camp>;
-}
-
-export interface BunkerView {
-  options: Options;
-  viewer: Seat | "*" | null;
-  pending: Seat[] | "*" | null;
-  scores: Record<Seat, number> | null;
-  result: Record<Seat, number> | null;
-  game: "bunker";
-  state: BunkerState;
-}
-
-/** A seat's pits in order: the points of each die, which pits have a token, and the coin's pit if it is known. */
-export interface Camp {
-  alive: boolean;
-  dice: number[];
-  tokens: boolean[];
-  coin: number | null;
 }
 
 export interface Chat {
@@ -157,7 +63,10 @@ export interface Denial {
   text: string;
 }
 
-export type Face = "R" | "S" | "E" | "B" | "-";
+/** Has every view drawn as text from now on, for a game whose board the page does not have. */
+export interface Draw {
+  do: "draw";
+}
 
 export type Fact = number | string | Somebody | Phrase | Fact[];
 
@@ -180,29 +89,25 @@ export interface FlagOption {
   default: boolean;
 }
 
+export type Form = NumberForm | PickForm;
+
 /** Frees the seat of somebody who has been gone for too long, before the game begins. */
 export interface Free {
   do: "free";
   seat: string;
 }
 
-/** A game that can be played, with its options and the bots that know it. */
+/** A game that can be played: a sentence about it in every language, its options, with what a table usually has as
+ * their default, and the bots that know it. */
 export interface GameInfo {
-  name: GameName;
+  name: string;
   title: string;
+  about: Record<Lang, string>;
   options: GameOption[];
   bots: BotInfo[];
 }
 
-export type GameName = "bunker" | "die-bombe" | "bruno-bueffel";
-
 export type GameOption = NumberOption | FlagOption | ChoiceOption | TextOption;
-
-/** Whether any of the dice may be kept, and whether the action die may be among them. */
-export interface Keeps {
-  allowed: boolean;
-  action: boolean;
-}
 
 export type Lang = "en" | "fr" | "de";
 
@@ -229,6 +134,7 @@ export interface Me {
  *
  * Who has moved is told so by it: the decision is no longer asked. */
 export interface Moved {
+  text?: string;
   type: "moved";
   start: number;
   lines: string[];
@@ -252,6 +158,13 @@ export interface NewTable {
   seals?: boolean;
 }
 
+/** Any whole number from `low` to `high` after the verb. */
+export interface NumberForm {
+  kind: "number";
+  low: number;
+  high: number;
+}
+
 export interface NumberOption {
   name: string;
   kind: "number";
@@ -267,6 +180,15 @@ export type Options = Record<string, OptionValue>;
 export interface Phrase {
   say: string;
   with: Record<string, Fact>;
+}
+
+/** Any of the parts after the verb, written in their order without spaces, and then perhaps `extra`; at most so many
+ * together. */
+export interface PickForm {
+  kind: "pick";
+  of: string[];
+  extra: string | null;
+  most: number;
 }
 
 export interface Ping {
@@ -302,12 +224,13 @@ export interface Replay {
 
 /** A line, or nothing before the first, what it did, and the view after it. */
 export interface ReplayStep {
+  text?: string;
   line: string | null;
   facts: Facts;
   view: View;
 }
 
-export type Request = Sit | Seal | Reveal | Leave | Back | StandIn | Free | Play | Chat | Rematch | Language | Ping;
+export type Request = Sit | Seal | Reveal | Leave | Back | StandIn | Free | Play | Chat | Rematch | Language | Draw | Ping;
 
 /** What this person adds to chance: the text whose SHA-256 they have promised. */
 export interface Reveal {
@@ -360,7 +283,7 @@ export interface StandIn {
 /** A table in a list; `made_at` is in seconds since 1970. */
 export interface Summary {
   id: string;
-  game: GameName;
+  game: string;
   made_at: number;
   stage: Stage;
 }
@@ -370,9 +293,10 @@ export interface Summary {
  * `facts` are what each line did, for the sentence that tells of it; `patience` is how many seconds somebody who is
  * to decide may be gone before the others may let a bot play on. */
 export interface TableNow {
+  text?: string;
   type: "table";
   id: string;
-  game: GameName;
+  game: string;
   title: string;
   options: Options;
   you: Seat | null;
@@ -407,4 +331,13 @@ export interface Texts {
   ftl: string;
 }
 
-export type View = BunkerView | BombeView | BrunoView;
+/** A position as its viewer may know it (`*` knows everything). How the state of a game looks, its folder says. */
+export interface View {
+  game: string;
+  options: Options;
+  viewer: Seat | "*" | null;
+  pending: Seat[] | "*" | null;
+  scores: Record<Seat, number> | null;
+  result: Record<Seat, number> | null;
+  state: Record<string, unknown>;
+}

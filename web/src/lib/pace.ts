@@ -1,15 +1,17 @@
 // How long a person needs to see what has just happened before the next thing does.
+import type { Telling } from '../games/folder';
 import { parse } from './story';
 
 const GLANCE = 550;
-const THROW = 1050;
-const REVEAL = 1700;
+const CHANCE = 1050;
+export const REVEAL = 1700;
 
-export function pause(lines: string[]): number {
+/** In milliseconds, for lines that came together; a game may know better. */
+export function pause(lines: string[], pace: Telling['pace'] = () => null): number {
   const said = lines.map(parse);
-  if (said.filter(({ verb, what }) => verb === 'bid' && what !== '?').length > 1) return REVEAL;
-  if (said.some(({ verb }) => verb === 'bomb' || verb === 'take')) return REVEAL;
-  // What a person did comes before the throw that follows it, and is to be seen first.
-  if (said.some(({ verb }) => verb === 'throw' || verb === 'roll')) return said.some(({ seat }) => seat !== '*') ? GLANCE + THROW : THROW;
-  return said.every(({ what, verb }) => what === '?' || verb === '?') ? 0 : GLANCE;
+  const known = pace(said);
+  if (known !== null) return known;
+  // What a person did comes before the chance that follows it, and is to be seen first.
+  if (said.some(({ seat }) => seat === '*')) return said.some(({ seat }) => seat !== '*') ? GLANCE + CHANCE : CHANCE;
+  return lines.every((line) => line.endsWith('?')) ? 0 : GLANCE;
 }

@@ -47,13 +47,13 @@ function knock(pitch: number, delay: number, seconds: number, loud: number): voi
 }
 
 const SOUNDS = {
-  throw: () => [0, 0.07, 0.13, 0.22, 0.3].forEach((delay, i) => knock(1500 + 400 * (i % 3), delay, 0.07, 0.25)),
+  clatter: () => [0, 0.07, 0.13, 0.22, 0.3].forEach((delay, i) => knock(1500 + 400 * (i % 3), delay, 0.07, 0.25)),
   tap: () => knock(900, 0, 0.06, 0.25),
-  hit: () => (knock(300, 0, 0.16, 0.5), tone(180, 0, 0.14, 0.16, 90)),
-  mend: () => (tone(440, 0, 0.12, 0.1), tone(587, 0.08, 0.16, 0.1)),
-  open: () => (knock(700, 0, 0.12, 0.3), tone(520, 0.05, 0.1, 0.06, 390)),
-  card: () => knock(2600, 0, 0.1, 0.18),
-  bomb: () => (knock(120, 0, 0.7, 1), tone(110, 0, 0.6, 0.3, 36)),
+  thud: () => (knock(300, 0, 0.16, 0.5), tone(180, 0, 0.14, 0.16, 90)),
+  chime: () => (tone(440, 0, 0.12, 0.1), tone(587, 0.08, 0.16, 0.1)),
+  creak: () => (knock(700, 0, 0.12, 0.3), tone(520, 0.05, 0.1, 0.06, 390)),
+  swish: () => knock(2600, 0, 0.1, 0.18),
+  boom: () => (knock(120, 0, 0.7, 1), tone(110, 0, 0.6, 0.3, 36)),
   yours: () => (tone(660, 0, 0.18, 0.07), tone(880, 0.11, 0.25, 0.07)),
   won: () => [523, 659, 784, 1047].forEach((pitch, i) => tone(pitch, i * 0.12, 0.35, 0.09)),
   chat: () => tone(990, 0, 0.09, 0.05, 1180),

@@ -1,5 +1,5 @@
 // The log in words: a line of notation, and what it did, as a sentence.
-import type { Fact, Facts, GameName, Seat } from './messages';
+import type { Fact, Facts, Seat } from './messages';
 import { has, t } from './texts.svelte';
 
 export interface Line {
@@ -13,11 +13,6 @@ export function parse(line: string): Line {
   return { seat, verb, what: rest.join(' ') };
 }
 
-export function cardName(card: string): string {
-  if (card === 'X') return t('card-bomb');
-  return t(card.startsWith('R') ? 'card-red' : 'card-green', { value: card.slice(1) });
-}
-
 /** A fact by the names that people have for it. */
 export function worded(fact: Fact, names: Record<Seat, string>): string | number {
   if (typeof fact !== 'object') return fact;
@@ -29,7 +24,7 @@ function allWorded(facts: Facts, names: Record<Seat, string>): Record<string, st
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, worded(fact, names)]));
 }
 
-export function sentence(game: GameName, line: string, did: Facts, names: Record<Seat, string>): string {
+export function sentence(game: string, line: string, did: Facts, names: Record<Seat, string>): string {
   const { seat, verb, what } = parse(line);
   const said = line.endsWith('?') ? (what ? `${verb}-sealed` : 'sealed') : verb;
   const key = `${game}-said-${said}`;
@@ -40,7 +35,7 @@ export function sentence(game: GameName, line: string, did: Facts, names: Record
 const MOST_NEWS = 2;
 
 /** What the others did since the viewer's own last line, in words; throws and deals are seen on the board. */
-export function since(game: GameName, lines: string[], known: Facts[], names: Record<Seat, string>, you: Seat | null): string[] {
+export function since(game: string, lines: string[], known: Facts[], names: Record<Seat, string>, you: Seat | null): string[] {
   const own = you === null ? -1 : lines.findLastIndex((line) => line.startsWith(`${you} `));
   return lines
     .map((line, index) => ({ line, index }))

@@ -4,6 +4,7 @@ import { Entropy } from './entropy';
 import { me, settled } from './me.svelte';
 import { nameOf } from './names';
 import { pause } from './pace';
+import type { Telling } from '../games/folder';
 import type { Answer, Around, Asks, ChatLine, Facts, Fair, Lang, Moved, Refused, Request, Seat, TableNow, View } from './messages';
 import { moves } from './settings.svelte';
 
@@ -56,11 +57,19 @@ export class Table {
   lines: string[] = $state.raw([]);
   facts: Facts[] = $state.raw([]);
   view: View | null = $state.raw(null);
+  /** The view as text, in a game whose board the page does not have. */
+  text = $state('');
   /** The view before this one: boards animate the difference. */
   before: View | null = $state.raw(null);
   chat: ChatLine[] = $state.raw([]);
   status: Status = $state('connecting');
   refused: Refused | null = $state.raw(null);
+  /** How long what happens takes to be seen, if its game knows. */
+  pace: Telling['pace'];
+  /** Whether views are drawn by the server. */
+  private isDrawn = false;
+  /** How many lines all may know; those after them are decisions that wait for others. */
+  private revealed = $state(0);
   /** Where the lines start that came with the last message. */
   fresh = $state(0);
   /** Why the server has no place for us now, in its words. */
@@ -116,6 +125,11 @@ export class Table {
     return this.asked && this.asked.decision !== this.sent?.decision ? this.asked : null;
   }
 
+  /** The decisions that are made and stay secret until others have decided too. */
+  get sealed(): string[] {
+    return this.lines.slice(this.revealed);
+  }
+
   get isSending(): boolean {
     return this.sent !== null;
   }
@@ -143,6 +157,12 @@ export class Table {
 
   say(request: Request): void {
     this.connection.say(request);
+  }
+
+  /** Has all that is shown drawn as text. */
+  draw(): void {
+    this.isDrawn = true;
+    this.say({ do: 'draw' });
   }
 
   retry(): void {
@@ -181,6 +201,7 @@ export class Table {
       // Neither waits until everything before has been seen: what is said next is said after this.
       this.chat = answer.chat;
       this.addToChance(answer);
+      if (this.isDrawn && answer.text === undefined && answer.view) this.say({ do: 'draw' }); // a new connection
       this.queue(answer);
     } else if (this.isNew) return;
     else if (answer.type === 'chat') this.chat = [...this.chat, answer];
@@ -242,13 +263,15 @@ export class Table {
     const added = lines.slice(from);
     this.facts = [...this.facts.slice(0, start), ...message.facts];
     this.lines = lines;
+    this.revealed = message.revealed;
     if (added.length || !this.view) {
       this.before = this.view;
       this.view = message.view;
       this.fresh = isFirst ? this.lines.length : from;
     }
+    if (message.text !== undefined) this.text = message.text;
     this.asked = message.asks;
     if (message.asks?.decision !== this.sent?.decision) this.sent = null;
-    if (added.length && !isFirst) this.busyUntil = this.setting.now() + pause(added);
+    if (added.length && !isFirst) this.busyUntil = this.setting.now() + pause(added, this.pace);
   }
 }

@@ -9,7 +9,7 @@ from ludothek.core.position import Position
 from ludothek.core.record import States
 from ludothek.core.telling import Fact, Facts, phrase, somebody
 from ludothek.games.bruno_bueffel.notation import FACES, FIELDS, decode, digits, write
-from ludothek.games.bruno_bueffel.rules import ENTER, KEEP, NO_FACE, START, STRIKE, THROW
+from ludothek.games.bruno_bueffel.rules import DICE, ENTER, KEEP, NO_FACE, START, STRIKE, THROW
 
 MOST_OTHERS = 2 * len(FIELDS) + 1
 """Every field may be entered or struck, and a risk taken."""
@@ -45,7 +45,11 @@ def asks(position: Position, seat: str) -> dict[str, Any]:
     actions = position.actions(seat)
     others = [text for text in map(unless_keep, actions[:MOST_OTHERS].tolist()) if text]
     verb, face, _ = decode(int(actions[-1]))  # what is kept comes last, and with the action die after all without it
-    return {"legal": others, "keep": {"allowed": verb == KEEP, "action": verb == KEEP and face != NO_FACE}}
+    if verb != KEEP:
+        return {"legal": others}
+    dice = list(digits(int(position.states["dice"][0])))
+    extra = None if face == NO_FACE else FACES[face]
+    return {"legal": others, "forms": {"keep": {"kind": "pick", "of": dice, "extra": extra, "most": DICE}}}
 
 
 @lru_cache(1 << 14)

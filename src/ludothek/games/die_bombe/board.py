@@ -10,12 +10,11 @@ def draw(position: Position, language: str) -> str:
     state = position.to_json()["state"]
     scores = position.scores or {}
     columns = [[say(language, f"die-bombe-column-{name}") for name in ("seat", "bid", "paid", "score", "red", "green")]]
-    most = {colour: max(len(player[colour]) for player in state["players"].values()) for colour in ("red", "green")}
     for seat, player in state["players"].items():
         piles = []
         for colour in ("red", "green"):
             cards = player[colour]
-            doubled = cards and len(cards) == most[colour]
+            doubled = player["worth"][colour]["doubled"]
             piles.append((" ".join(cards) + (" x2" if doubled else "")) or "-")
         bid = "-" if player["bid"] is None else str(player["bid"])
         columns.append([seat, bid, str(player["paid"]), str(scores[seat]), *piles])

@@ -104,6 +104,12 @@ def cards_due(s: Any) -> int:
 
 
 @rule
+def rounds_left(s: Any) -> int:
+    """D8, D21: how many times cards will still be dealt."""
+    return (s.unseen_coloured + s.unseen_bombs + 1) // 2
+
+
+@rule
 def refuse_deal(s: Any, first: int, second: int) -> int:
     """D1, D2, D21: cards not seen yet, no bomb in the first pair, a lone card only as the last."""
     if (second == NO_CARD) != (cards_due(s) == 1) or first > BOMB or second > NO_CARD:
@@ -348,19 +354,34 @@ def conceal(s: Any, viewer: int) -> None:
 
 
 @rule
-def scores(s: Any, out: Any) -> None:
-    """D11, D19, D20: each colour's sum, doubled for most cards of it, less what was paid."""
+def most_held(s: Any, colour: int) -> int:
+    """How many cards of a colour somebody has at most."""
+    most = 0
     for seat in range(s.seats):
-        out[seat] = -s.paid[seat]
-    for colour in range(2):
-        most = 0
-        for seat in range(s.seats):
-            most = max(most, s.held[seat, colour])
-        for seat in range(s.seats):
-            total = 0
-            for place in range(s.held[seat, colour]):
-                total += value(s.piles[seat, colour, place])
-            out[seat] += 2 * total if s.held[seat, colour] == most else total
+        most = max(most, s.held[seat, colour])
+    return most
+
+
+@rule
+def is_doubled(s: Any, seat: int, colour: int) -> bool:
+    """D19: who has the most cards of a colour, several if they are tied."""
+    return s.held[seat, colour] > 0 and s.held[seat, colour] == most_held(s, colour)
+
+
+@rule
+def worth(s: Any, seat: int, colour: int) -> int:
+    """D11, D19: the sum of a colour's cards, doubled for the most of them."""
+    total = 0
+    for place in range(s.held[seat, colour]):
+        total += value(s.piles[seat, colour, place])
+    return 2 * total if is_doubled(s, seat, colour) else total
+
+
+@rule
+def scores(s: Any, out: Any) -> None:
+    """D11, D20: what the cards are worth, less what was paid."""
+    for seat in range(s.seats):
+        out[seat] = worth(s, seat, RED) + worth(s, seat, GREEN) - s.paid[seat]
 
 
 @rule

@@ -8,7 +8,7 @@ from typing import Any
 from ludothek.core.position import Position
 from ludothek.core.record import States
 from ludothek.core.telling import Fact, Facts, phrase, somebody
-from ludothek.games.die_bombe.notation import COLOURS, decode, value
+from ludothek.games.die_bombe.notation import COLOURS, decode, value, write
 from ludothek.games.die_bombe.rules import (
     BID,
     BIDDING,
@@ -52,9 +52,7 @@ def details(before: States, after: States, seat: int, action: int) -> Facts:
     """What was paid and who got the other card, or which card a bomb took."""
     verb, argument = decode(action)
     if verb == DROP:
-        owner, colour = argument >> 1, argument & 1
-        top = int(before["held"][0, owner, colour]) - 1
-        return {"lost": card(colour * MOST_RANKS + int(before["piles"][0, owner, colour, top]))}
+        return {"lost": last_card(before, argument)}
     if verb == TAKE:
         first, second = before["table"][0].tolist()
         left = second if argument == first else first
@@ -67,8 +65,19 @@ def details(before: States, after: States, seat: int, action: int) -> Facts:
     return {}
 
 
+def last_card(states: States, pile: int) -> Fact:
+    """The card that a bomb takes."""
+    owner, colour = pile >> 1, pile & 1
+    top = int(states["held"][0, owner, colour]) - 1
+    return card(colour * MOST_RANKS + int(states["piles"][0, owner, colour, top]))
+
+
 def asks(position: Position, seat: str) -> dict[str, Any]:
-    """A bid is any number in a range."""
+    """A bid is any number in a range; of a bomb it is told which card it would take."""
     if int(position.states["phase"][0]) == BIDDING:
-        return {"legal": [], "bid": {"low": LEAST_BID, "high": position.options["max_bid"]}}
-    return {"legal": position.legal(seat)}
+        bid = {"kind": "number", "low": LEAST_BID, "high": position.options["max_bid"]}
+        return {"legal": [], "forms": {"bid": bid}}
+    actions = position.actions(seat).tolist()
+    bombs = [(action, pile) for action, (verb, pile) in zip(actions, map(decode, actions), strict=True) if verb == DROP]
+    would = {write(action): {"lost": last_card(position.states, pile)} for action, pile in bombs}
+    return {"legal": [write(action) for action in actions], "would": would}

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludothek.core.layout import BySeat, Constant, Either, List, Maybe, Name, Number, Seat, Seats, Word, layout, writer
+from ludothek.core.layout import (
+    BySeat,
+    ByWord,
+    Constant,
+    Either,
+    Flag,
+    List,
+    Maybe,
+    Name,
+    Number,
+    Seat,
+    Seats,
+    Word,
+    layout,
+    writer,
+)
 from ludothek.core.rule import rule
 from ludothek.core.sets import has
-from ludothek.games.die_bombe.notation import NAMES
+from ludothek.games.die_bombe.notation import COLOURS, NAMES
 from ludothek.games.die_bombe.rules import (
     BIDDING,
     BOMB,
@@ -19,6 +34,9 @@ from ludothek.games.die_bombe.rules import (
     RED,
     TAKING,
     UNKNOWN_BID,
+    is_doubled,
+    rounds_left,
+    worth,
 )
 
 PHASES = ("dealing", "bidding", "drawing-lots", "taking", "bombing", "over")
@@ -101,23 +119,36 @@ def is_bombing(s: Any) -> bool:
 
 
 @layout
+class Worth:
+    """What a colour counts now, and whether that is doubled."""
+
+    points = Number(worth)
+    doubled = Flag(is_doubled)
+
+
+@layout
 class BombePlayer:
-    """A seat's bid (`?` is sealed), the points that it has paid, and its piles from the bottom up."""
+    """A seat's bid (`?` is sealed), the points that it has paid, its piles from the bottom up and what they count."""
 
     bid = Either(is_bid_known, Number("bids"), Maybe(is_bid_sealed, Constant("?")))
     paid = Number("paid")
     red = List(Name(red_card, *CARDS), reds)
     green = List(Name(green_card, *CARDS), greens)
+    worth = ByWord(Worth, COLOURS)
 
 
 @layout
 class BombeState:
-    """Die Bombe as a viewer may know it: of the seats that are `bidding`, the bids of those `waiting` are due."""
+    """Die Bombe as a viewer may know it: of the seats that are `bidding`, the bids of those `waiting` are due.
+
+    So many `rounds_left` come after this one.
+    """
 
     phase = Word("phase", *PHASES)
     table = List(Name("table", *CARDS), 2, where=is_card)
     pile = Number(cards_in_pile)
     bombs_in_pile = Number("unseen_bombs")
+    rounds_left = Number(rounds_left)
     unseen = List(Name(itself, *CARDS), BOMB, where=is_unseen)
     bidding = Seats(bidding_now)
     waiting = Seats(waiting_now)

@@ -14,20 +14,27 @@ import orjson
 
 from ludothek.tools.load.client import HOST, Page, http
 
-HIGHEST_BID = 12
+FEW = 12
+"""So many of the numbers that could be said are said."""
 AGAIN = 0.5
 """Seconds after which somebody whose move was refused tries it again."""
 
 
-def choose(asks: dict[str, Any], view: dict[str, Any], rng: random.Random) -> str:
-    """Any legal move."""
-    if asks["bid"]:
-        return f"bid {rng.randint(asks['bid']['low'], min(HIGHEST_BID, asks['bid']['high']))}"
-    if asks["keep"] and asks["keep"]["allowed"] and (not asks["legal"] or rng.random() < 0.5):
-        dice = view["state"]["dice"]
-        kept = sorted(rng.sample(dice, rng.randint(1, len(dice))))
-        return "keep " + "".join(map(str, kept))
+def choose(asks: dict[str, Any], rng: random.Random) -> str:
+    """Any legal move, from what the page was told alone."""
+    forms = asks["forms"]
+    if forms and (not asks["legal"] or rng.random() < 0.5):
+        verb = rng.choice(list(forms))
+        return f"{verb} {formed(forms[verb], rng)}"
     return str(rng.choice(asks["legal"]))
+
+
+def formed(form: dict[str, Any], rng: random.Random) -> str:
+    """What stands after the verb of a move that is not listed."""
+    if form["kind"] == "number":
+        return str(rng.randint(form["low"], min(form["low"] + FEW - 1, form["high"])))
+    count = rng.randint(1, min(len(form["of"]), form["most"]))
+    return "".join(form["of"][index] for index in sorted(rng.sample(range(len(form["of"])), count)))
 
 
 @dataclass
@@ -111,7 +118,7 @@ class Seat:
             if message.get("stage") == "over":
                 self.finish(message["next"])
             elif message["asks"] and not match.is_quiet:
-                self.answer(message["asks"], message["view"])
+                self.answer(message["asks"])
 
     def sit(self) -> None:
         """The table waits for the second person."""
@@ -136,7 +143,7 @@ class Seat:
     def has_moved(self, decision: int, start: int, lines: list[str]) -> bool:
         return any(line[0] == self.letter for line in lines[max(0, decision - start) :])
 
-    def answer(self, asks: dict[str, Any], view: dict[str, Any]) -> None:
+    def answer(self, asks: dict[str, Any]) -> None:
         decision = asks["decision"]
         if decision < self.answered or (decision == self.answered and self.waiting is None):
             if decision <= max((kept[1] for kept in self.match.kept if kept[0] == self.letter), default=-1):
@@ -145,7 +152,7 @@ class Seat:
         if decision == self.answered:
             return
         self.answered = decision
-        self.waiting = {"do": "play", "decision": decision, "move": choose(asks, view, self.match.rng)}
+        self.waiting = {"do": "play", "decision": decision, "move": choose(asks, self.match.rng)}
         self.match.pace.due(self.send)
 
     def send(self) -> None:

@@ -1,7 +1,5 @@
 // Dice have places on the tray: what is kept stays where it lies, what is thrown falls into the free places.
 
-export const PLACES = 8;
-
 export interface Tray {
   /** The number on each place; empty when nothing was thrown yet. */
   dice: number[];

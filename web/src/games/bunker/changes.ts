@@ -1,5 +1,6 @@
 // What differs between two states of Bunker: the board animates nothing but this.
-import type { BunkerState, Seat } from '../../lib/messages';
+import type { Seat } from '../../lib/messages';
+import type { BunkerState } from './state';
 
 export type Change =
   | { kind: 'lost' | 'gained' | 'gone'; spot: string; points: number }

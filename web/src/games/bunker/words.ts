@@ -1,7 +1,7 @@
 // Labels for the pits of Bunker and for what can be done there.
-import type { Camp } from '../../lib/messages';
 import { t } from '../../lib/texts.svelte';
 import type { Target } from './targets';
+import type { Camp } from './state';
 
 export function doing(target: Target): string {
   const { camp, pit, points, left } = target;

@@ -1,8 +1,10 @@
 # Die Seite
 
 title = Ludothek
-headline = Drei Spiele, ein Tisch.
-tagline = Würfel, Bluff und Bomben im Browser: gegen Bots oder mit Freunden, denen du einen Link schickst. Ohne Anmeldung.
+headline = { $count } Spiele, ein Tisch.
+headline-one = Ein Spiel, ein Tisch.
+numbers = Zwei Drei Vier Fünf Sechs Sieben Acht Neun Zehn
+tagline = Würfel, Karten und Bluff im Browser: gegen Bots oder mit Freunden, denen du einen Link schickst. Ohne Anmeldung.
 skip = Zum Inhalt springen
 close = Schließen
 cancel = Abbrechen
@@ -24,13 +26,7 @@ your-name = Dein Name
 guest = Gast
 name-save = Speichern
 name-saved = Gespeichert
-about-bunker-page = Belagerung mit Würfeln und Bluff. Versteck deine Münze, zermürbe die anderen Lager und finde ihre Münzen, bevor sie deine finden.
-about-die-bombe-page = Eine Auktion im Verborgenen. Biete geheim auf zwei Karten, sammle, verdopple und wirf die Bombe.
-about-bruno-bueffel-page = Neun Würfel, ein Büffel. Wirf, behalte, wage etwas und fülle jedes Feld auf deinem Spielzettel.
 players-range = { $low }–{ $high } Personen
-time-bunker = 15–20 Min.
-time-die-bombe = etwa 20 Min.
-time-bruno-bueffel = etwa 25 Min.
 play-now = Gegen Bots spielen
 with-friends = Freunde einladen
 set-up = Optionen …
@@ -44,18 +40,6 @@ bot-exact = perfekt: macht keine Fehler
 bot-other = { $name }
 public = Öffentlich unter „Offene Tische“ anzeigen
 house-rules = Hausregeln
-option-stall = Runden ohne Verlust, bis nicht mehr ausgebessert werden darf (0: nie)
-option-size = Vertiefungen je Lager (und Punkte eines vollen Würfels)
-option-max_bid = Höchstes Gebot
-option-self_bomb = Eigene Karten dürfen bombardiert werden
-option-ranks = Karten je Farbe
-option-bombs = Bomben
-option-columns = Spalten auf dem Spielzettel
-option-action_die = Seiten des Aktionswürfels (R, S, E, B = Bruno, - = leer)
-option-keep_action = Der Aktionswürfel darf behalten werden
-value-any = immer
-value-bruno = nur Bruno
-value-never = nie
 make-table = Tisch eröffnen
 open-tables = Offene Tische
 open-tables-none = Gerade wartet niemand. Eröffne einen Tisch und zeig ihn hier.

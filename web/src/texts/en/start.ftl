@@ -1,8 +1,10 @@
 # The page
 
 title = Ludothek
-headline = Three games, one table.
-tagline = Dice, bluff and bombs in your browser: against bots, or with friends you send a link. No sign-up.
+headline = { $count } games, one table.
+headline-one = One game, one table.
+numbers = Two Three Four Five Six Seven Eight Nine Ten
+tagline = Dice, cards and bluff in your browser: against bots, or with friends you send a link. No sign-up.
 skip = Skip to content
 close = Close
 cancel = Cancel
@@ -24,13 +26,7 @@ your-name = Your name
 guest = Guest
 name-save = Save
 name-saved = Saved
-about-bunker-page = A siege of dice and bluff. Hide your coin, wear down the other camps and find their coins before they find yours.
-about-die-bombe-page = A secret auction. Bid for two cards, collect, double, and drop the bomb.
-about-bruno-bueffel-page = Nine dice, one buffalo. Throw, keep, push your luck, and fill every field of your sheet.
 players-range = { $low }–{ $high } players
-time-bunker = 15–20 min
-time-die-bombe = about 20 min
-time-bruno-bueffel = about 25 min
 play-now = Play against bots
 with-friends = Invite friends
 set-up = Options…
@@ -44,18 +40,6 @@ bot-exact = perfect: makes no mistakes
 bot-other = { $name }
 public = List this table under “Open tables”
 house-rules = House rules
-option-stall = Rounds without a loss before mending stops (0: never)
-option-size = Pits per camp (and points on a full die)
-option-max_bid = Highest bid allowed
-option-self_bomb = Players may bomb their own cards
-option-ranks = Cards per colour
-option-bombs = Bombs
-option-columns = Columns on the sheet
-option-action_die = Faces of the action die (R, S, E, B = Bruno, - = blank)
-option-keep_action = Keeping the action die
-value-any = always
-value-bruno = only Bruno
-value-never = never
 make-table = Open the table
 open-tables = Open tables
 open-tables-none = Nobody is waiting right now. Open a table and list it here.

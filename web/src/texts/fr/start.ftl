@@ -1,8 +1,10 @@
 # La page
 
 title = Ludothek
-headline = Trois jeux, une table.
-tagline = Des dés, du bluff et des bombes dans votre navigateur : contre des robots, ou avec des amis à qui vous envoyez un lien. Sans inscription.
+headline = { $count } jeux, une table.
+headline-one = Un jeu, une table.
+numbers = Deux Trois Quatre Cinq Six Sept Huit Neuf Dix
+tagline = Des dés, des cartes et du bluff dans votre navigateur : contre des robots, ou avec des amis à qui vous envoyez un lien. Sans inscription.
 skip = Aller au contenu
 close = Fermer
 cancel = Annuler
@@ -24,13 +26,7 @@ your-name = Votre nom
 guest = Invité
 name-save = Enregistrer
 name-saved = Enregistré
-about-bunker-page = Un siège à coups de dés et de bluff. Cachez votre pièce, usez les camps adverses et trouvez leurs pièces avant qu’ils ne trouvent la vôtre.
-about-die-bombe-page = Des enchères secrètes. Disputez-vous deux cartes, amassez, doublez et lâchez la bombe.
-about-bruno-bueffel-page = Neuf dés, un buffle. Gardez, lancez, osez, et remplissez toutes les cases de votre feuille.
 players-range = { $low } à { $high } joueurs
-time-bunker = 15 à 20 min
-time-die-bombe = environ 20 min
-time-bruno-bueffel = environ 25 min
 play-now = Jouer contre des robots
 with-friends = Inviter des amis
 set-up = Options…
@@ -44,18 +40,6 @@ bot-exact = parfait : ne se trompe jamais
 bot-other = { $name }
 public = Afficher cette table parmi les tables ouvertes
 house-rules = Règles maison
-option-stall = Tours de table sans dé ni jeton retiré avant l’arrêt des réparations (0 : jamais)
-option-size = Alvéoles par camp (et points d’un dé plein)
-option-max_bid = Enchère maximale
-option-self_bomb = On peut bombarder ses propres cartes
-option-ranks = Cartes par couleur
-option-bombs = Bombes
-option-columns = Colonnes de la feuille
-option-action_die = Faces du dé d’action (R, S, E, B = Bruno, - = face blanche)
-option-keep_action = Garder le dé d’action
-value-any = toujours
-value-bruno = Bruno seulement
-value-never = jamais
 make-table = Ouvrir la table
 open-tables = Tables ouvertes
 open-tables-none = Personne n’attend en ce moment. Ouvrez une table et affichez-la ici.

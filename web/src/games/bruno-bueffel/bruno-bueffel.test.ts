@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { entered, rival } from '../src/games/bruno-bueffel/entries';
-import { arrange, EMPTY, keepMove, trayOf } from '../src/games/bruno-bueffel/slots';
+import { entered, rival } from './entries';
+import { arrange, EMPTY, keepMove, trayOf } from './slots';
 
 test('the first throw fills the tray in order', () => {
   expect(trayOf(['* start A', '* throw 11123456 E']).dice).toEqual([1, 1, 1, 2, 3, 4, 5, 6]);

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
-import { doublers, lastBids, worth } from '../src/games/die-bombe/rounds';
+import { expect, test, vi } from 'vitest';
+
+vi.mock('../../lib/texts.svelte', () => ({ t: (key: string) => key }));
+
+import { pause } from '../../lib/pace';
+import telling from './telling';
+import { lastBids } from './rounds';
 
 test('before the first bids there are none', () => {
   expect(lastBids(['* deal R3 G7'], 0)).toEqual([]);
@@ -16,9 +21,9 @@ test('after a tie the new bids count', () => {
   expect(lastBids(lines, 0)).toEqual([{ seat: 'B', amount: 8 }, { seat: 'A', amount: 6 }, { seat: 'C', amount: 4 }]);
 });
 
-test('cards are worth the sum of their numbers', () => expect(worth(['R25', 'R3'])).toBe(28));
-
-test('the most cards of a colour double; tied players all do; nobody without cards', () => {
-  expect([...doublers({ A: ['R25', 'R3'], B: ['R11'], C: ['R7', 'R15'] })]).toEqual(['A', 'C']);
-  expect([...doublers({ A: [], B: [] })]).toEqual([]);
+test('a reveal takes longer to see than a card that is dealt, a sealed bid no time', () => {
+  const seen = (...lines: string[]) => pause(lines, telling.pace);
+  expect(seen('A bid 3', 'B bid 4')).toBeGreaterThan(seen('* deal R3 G7'));
+  expect(seen('A take R3')).toBe(seen('A bid 3', 'B bid 4'));
+  expect(seen('A bid ?')).toBe(0);
 });

@@ -1,0 +1,14 @@
+// What the page says about Bunker, and how it sounds.
+import { t } from '../../lib/texts.svelte';
+import type { Telling } from '../folder';
+import type { BunkerState } from './state';
+
+export default {
+  question: ({ state }, asks, names) => {
+    const [first, second] = state.roll ?? [0, 0];
+    const phase = asks.legal.includes('pass') ? 'pass' : state.phase;
+    return t(`bunker-ask-${phase}`, { first, second, name: names[state.turn ?? ''] ?? '' });
+  },
+  sounds: { roll: 'clatter', hit: 'thud', chip: 'thud', mend: 'chime', open: 'creak', swap: 'swish' },
+  why: (winner) => t('bunker-why', { name: winner }),
+} satisfies Telling<BunkerState>;

@@ -1,0 +1,23 @@
+// The games that can be played. The server tells them with the page itself, so that nothing jumps.
+import { api } from './api';
+import type { GameInfo } from './messages';
+
+function told(): GameInfo[] {
+  const text = typeof document === 'undefined' ? '' : document.getElementById('games')?.textContent?.trim();
+  return text ? (JSON.parse(text) as GameInfo[]) : [];
+}
+
+let known: GameInfo[] = $state.raw(told());
+
+export function games(): GameInfo[] {
+  return known;
+}
+
+export function titleOf(name: string): string {
+  return known.find((game) => game.name === name)?.title ?? name;
+}
+
+/** Asks for them again. */
+export async function ask(): Promise<void> {
+  known = await api.games();
+}
