@@ -6,7 +6,9 @@ import re
 
 import pytest
 
+from ludothek.games.bruno_bueffel import GAME
 from ludothek.games.bruno_bueffel.notation import FIELDS
+from ludothek.texts.wishes import explain
 from tests.games.telling import assert_told, assert_without_notation
 
 UNLIKE_ENGLISH = [field for field in FIELDS if field != "house"]
@@ -63,3 +65,9 @@ def test_dice_and_fields_are_told_by_name(lines: str, said: dict[str, str]) -> N
 
 def test_no_line_is_told_in_notation() -> None:
     assert_without_notation("bruno-bueffel", re.compile(rf"\b({'|'.join(UNLIKE_ENGLISH)})\b"))
+
+
+def test_an_action_die_that_there_is_not_is_explained() -> None:
+    with pytest.raises(ValueError, match="letters out of R S E B -") as refused:
+        GAME.settle({"action_die": "XY"})
+    assert explain(refused.value, "en").startswith("the action die has 1 to 36 faces, one letter for each")
