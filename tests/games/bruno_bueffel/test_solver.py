@@ -48,7 +48,7 @@ def test_brute_force_on_a_small_cousin_agrees(
     ran = subprocess.run(
         [sys.executable, "-m", "tests.games.bruno_bueffel.brute_force", json.dumps(cousin)],
         env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
-        cwd=Path(__file__).parents[2],
+        cwd=Path(__file__).parents[3],
         capture_output=True,
         text=True,
         check=True,
