@@ -10,7 +10,7 @@ from ludothek.cli.screen import Screen
 from ludothek.cli.story import called, ending, tell
 from ludothek.core.position import EVERYTHING, UNKNOWN, Position
 from ludothek.core.recording import SPECTATOR, BadRecord, Recording, read_sitter
-from ludothek.core.refused import visible
+from ludothek.core.refused import Refused, visible
 from ludothek.core.seats import CHANCE, LETTERS
 from ludothek.table.fairness import FairChance, Unfair, check_seals
 from ludothek.texts import say
@@ -56,18 +56,22 @@ def check_chance(recording: Recording) -> str | None:
 
 
 def check_view(recording: Recording, fair: FairChance, commitment: str) -> None:
-    """The same where a viewer does not know all: what is hidden from them decides over no dice and no cards."""
+    """The same where a viewer does not know all: dice and cards that were kept from them follow from the secret too.
+
+    Only what others decided in secret stays unknown; if that decides over dice or cards, they cannot be drawn again.
+    """
     again = Position.new(recording.game, recording.options, recording.viewer)
     fair.check(commitment, again)
     for number, line in enumerate(recording.lines, start=1):
-        if not line.startswith(CHANCE):
-            again.play(line)
-            continue
-        drawn = fair.roll(again)
-        if drawn != line:
+        drawn = fair.draw(again) if line.startswith(CHANCE) else line
+        if line not in (drawn, again.sealed(drawn)):
             is_all_known = not any(before.endswith(UNKNOWN) for before in recording.lines[:number])
             unless = "" if is_all_known else ", unless it depends on what this viewer does not know"
             raise Unfair(f"move {number}, {line!r}, should be {drawn!r} by the secret{unless}")
+        try:
+            again.play(drawn)
+        except Refused as refused:
+            raise Unfair(f"move {number}, {line!r}, does not fit what was hidden by the secret: {refused}") from None
 
 
 def replay_record(path: Path, viewer: str | None, step: bool, plain: bool, language: str) -> None:

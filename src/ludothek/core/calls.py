@@ -57,12 +57,11 @@ def force(states: Any, befores: Any, seat: int, action: int) -> int:
 
 
 @call
-def roll(states: Any, rngs: Any, seed: Any) -> tuple[int, int]:
+def roll(states: Any, befores: Any, rngs: Any, seed: Any) -> tuple[int, int]:
     """Draws the chance that is due, from a stream for which `rngs` has room, and plays it; who is to act then."""
     open_stream(rngs[0], seed, 0)
     outcome = contract.draw(states[0], rngs[0])
-    contract.apply(states[0], CHANCE_SEAT, outcome)
-    return outcome, contract.pending(states[0])
+    return outcome, force(states, befores, CHANCE_SEAT, outcome)
 
 
 @call

@@ -27,8 +27,8 @@ class Notation(Protocol):
 
     FINAL: frozenset[str]
     """Verbs that cannot be taken back, since chance or a secret answers them at once."""
-    LASTING: frozenset[str]
-    """Verbs whose secret outlasts the reveal of what was sealed with it."""
+    PRIVATE: frozenset[str]
+    """Verbs, of seats or of chance, of which some may not know what they say even when the line is settled."""
 
     def read(self, text: str) -> int:
         """The action that a text without its seat says; ValueError with the right form if it says none."""
@@ -37,10 +37,18 @@ class Notation(Protocol):
         """The text of an action or outcome."""
 
     def seal(self, action: int) -> int:
-        """The action that stands for one that a viewer may not know: its text has a `?`."""
+        """The action that stands for one that a viewer may not know, its text ending with `?`; itself if none may not.
 
-    def knows(self, view: States, seat: int) -> bool:
-        """Whether a viewer, whose concealed state this is, may know a seat's lasting secret."""
+        It is the same for all that the viewer could not tell apart, and for itself.
+        """
+
+    def knows(self, view: States, seat: int, action: int) -> bool:
+        """Whether a viewer, whose concealed state this is, may know by now what a private line says.
+
+        It is asked of the line as it was and, in a view that does not know it, of what stands for it. Of lines that
+        look alike sealed, such as a seat's cards in every round, it is only asked of the latest: a viewer goes on
+        knowing what they knew when the next one came.
+        """
 
     def verb(self, action: int) -> str:
         """The action's first word."""

@@ -18,6 +18,7 @@ from ludothek.core.options import Value
 from ludothek.core.record import States, blank, copied
 from ludothek.core.refused import Refused, shortened
 from ludothek.core.seats import CHANCE, CHANCE_SEAT, LETTERS, letter, numbers, who
+from ludothek.core.secrets import Secrets, seen_by
 from ludothek.core.telling import Facts
 
 Entry = tuple[int, int, str, Facts]
@@ -43,8 +44,8 @@ class Position:
     """Made by `Game.start`. `play` and `roll` change it, a refused line does not.
 
     A view is a position with blanks: it says what its viewer may know. It can replay its own `lines`, in which a `?`
-    stands for what is not known and a coin that was found shows in the line that hid it; it cannot go on by itself
-    past a secret that it does not know.
+    stands for what is not known and a secret that has come out shows in the line that made it; it cannot go on by
+    itself past a secret that it does not know.
     """
 
     __slots__ = (
@@ -68,7 +69,7 @@ class Position:
         self._due = int(calls.pending(states))
         self.pending = who(self._due)
         """Who is to act: seats, `CHANCE`, or None when the game is over."""
-        self._secrets: list[int] = []  # the places of settled lines that a viewer may still not know
+        self._secrets = Secrets(game, len(self.seats), {})
         self._viewer = viewer
         self._head = orjson.dumps({"game": game.name, "options": options})[:-1]  # how its JSON begins
 
@@ -111,13 +112,26 @@ class Position:
         return legal
 
     def outcomes(self) -> list[tuple[str, int]]:
-        """Every outcome of the chance that is due with its weight; empty if none is due."""
+        """Every outcome of the chance that is due with its weight; empty if none is due.
+
+        In a view, outcomes that its viewer could not tell apart are one, with a `?`.
+        """
         if self._due != CHANCE_SEAT:
             return []
         listings, write = self.game.listings, self.game.notation.write
         count = calls.outcomes(self._states, listings.lists)
-        pairs = zip(listings.actions[:count].tolist(), listings.weights[:count].tolist(), strict=True)
-        return [(write(action), weight) for action, weight in pairs]
+        pairs = list(zip(listings.actions[:count].tolist(), listings.weights[:count].tolist(), strict=True))
+        if not self.is_view or not self.game.notation.PRIVATE:
+            return [(write(action), weight) for action, weight in pairs]
+        told: dict[int, int] = {}
+        looks: dict[int, bool] = {}
+        for action, weight in pairs:
+            sealed = self.game.notation.seal(action)
+            if sealed not in looks:
+                looks[sealed] = self._is_hidden(action)
+            seen = sealed if looks[sealed] else action
+            told[seen] = told.get(seen, 0) + weight
+        return [(write(action), weight) for action, weight in told.items()]
 
     def play(self, line: str) -> str:
         """Plays a line such as ``A pass`` and returns it as `lines` writes it.
@@ -126,10 +140,7 @@ class Position:
         """
         seat, action = self._read(line)
         if self.is_view:
-            if self._is_unknown(action):
-                return self._follow_sealed(seat, action, line)
-            if not calls.refusal(self._states, seat, action):
-                self._demand_known(seat, action, line)
+            return self._note(seat, action, self._follow(seat, action, line))
         statement, due = calls.play(self._states, self.game.listings.before, seat, action)
         if statement:
             raise self._refused(statement, seat, action, line)
@@ -139,12 +150,27 @@ class Position:
         """A line as `lines` would write it, legal or not; raises `Refused` if it is not of the game's notation."""
         return self._line(*self._read(line))
 
+    def sealed(self, line: str) -> str:
+        """A line as those read it who may not know what it says; the same line if there is nothing to hide in it."""
+        seat, action = self._read(line)
+        return self._line(seat, self.game.notation.seal(action))
+
     def roll(self, rng: chance.Source = None) -> str:
-        """Draws the chance that is due and plays it; the line is returned."""
-        if self._due != CHANCE_SEAT:
-            raise self._refuse(None, CHANCE, ("no-chance-due",), {"line": CHANCE})
-        outcome, due = calls.roll(self._states, STREAMS, chance.seed_from(rng))
-        return self._note_chance(outcome, due)
+        """Draws the chance that is due and plays it; the line is returned. A view draws only what it may know."""
+        self._demand_chance()
+        seed = chance.seed_from(rng)
+        if self.is_view:
+            outcome = self._drawn(seed)
+            if self._is_hidden(outcome):
+                raise self._refuse(None, CHANCE, ("hidden-chance",), {"line": CHANCE})
+            return self._note(CHANCE_SEAT, outcome, self._follow(CHANCE_SEAT, outcome, CHANCE))
+        outcome, due = calls.roll(self._states, self.game.listings.before, STREAMS, seed)
+        return self._note(CHANCE_SEAT, outcome, due)
+
+    def draw(self, rng: chance.Source = None) -> str:
+        """The line that the chance that is due would be, without playing it; also what a view's viewer may not know."""
+        self._demand_chance()
+        return self._line(CHANCE_SEAT, self._drawn(chance.seed_from(rng)))
 
     @property
     def lines(self) -> list[str]:
@@ -219,7 +245,7 @@ class Position:
         twin.game, twin.options, twin.seats, twin._numbers = self.game, self.options, self.seats, self._numbers
         twin.chance_events = self.chance_events
         twin._states, twin._due, twin.pending, twin.revealed = states, self._due, self.pending, self.revealed
-        twin._viewer, twin._head, twin._secrets = viewer, self._head, self._secrets[:]
+        twin._viewer, twin._head, twin._secrets = viewer, self._head, self._secrets
         twin._settled, twin._sealed = settled, sealed
         return twin
 
@@ -233,12 +259,9 @@ class Position:
         for place in range(max(0, self.revealed - since), len(log)):
             if log[place][0] != seat:
                 log[place] = self._sealed_entry(log[place])
-        if self._secrets and self._secrets[-1] >= since:
-            seen = blank(self.game.state)
-            calls.view(self._states, seen, seat)
-            for place in [place - since for place in self._secrets if place >= since]:
-                if log[place][0] != seat and not self.game.notation.knows(seen, log[place][0]):
-                    log[place] = self._sealed_entry(log[place])
+        if self._secrets.last >= since:
+            for place in self._secrets.unknown(self._states, seat, log, since):
+                log[place - since] = self._sealed_entry(log[place - since])
         return log
 
     def _json(self, length: int) -> bytes:
@@ -295,31 +318,84 @@ class Position:
     def _is_unknown(self, action: int) -> bool:
         return self.game.notation.write(action).endswith(UNKNOWN)
 
-    def _follow_sealed(self, seat: int, action: int, line: str) -> str:
-        """Notes in a view that another seat has decided, where what it decided is not known."""
-        asked = [] if seat == CHANCE_SEAT else self.actions(letter(seat)).tolist()
-        if letter(seat) == self._viewer or not asked or self.game.notation.seal(asked[0]) != action:
-            raise self._refuse(None, letter(seat), ("not-sealed",), {"line": line})
-        self._demand_known(seat, action, line)
-        return self._note(seat, action, calls.force(self._states, self.game.listings.before, seat, action))
+    def _demand_chance(self) -> None:
+        if self._due != CHANCE_SEAT:
+            raise self._refuse(None, CHANCE, ("no-chance-due",), {"line": CHANCE})
+
+    def _drawn(self, seed: np.uint64) -> int:
+        """What chance would be with this seed."""
+        outcome, _ = calls.roll(copied(self._states), self.game.listings.before, STREAMS, seed)
+        return outcome
+
+    def _is_hidden(self, outcome: int) -> bool:
+        """Whether the viewer of this view would not know an outcome of the chance that is due."""
+        if not self._is_private(outcome):
+            return False
+        after = copied(self._states)
+        calls.force(after, self.game.listings.before, CHANCE_SEAT, outcome)
+        seen = seen_by(self.game, after, self._seat(self.viewer))
+        return not self.game.notation.knows(seen, CHANCE_SEAT, outcome)
+
+    def _follow(self, seat: int, action: int, line: str) -> int:
+        """Plays a line in a view and says who is to act then.
+
+        What the viewer may not know is `?`; what would show a secret that this view was not told is refused.
+        """
+        if self._is_unknown(action):
+            if not self._may_be_unknown(seat, action):
+                key = "not-hidden" if seat == CHANCE_SEAT else "not-sealed"
+                raise self._refuse(None, letter(seat), (key,), {"line": line})
+        elif statement := calls.refusal(self._states, seat, action):
+            raise self._refused(statement, seat, action, line)
+        if seat != CHANCE_SEAT and self._is_last(seat):
+            for at, said in sorted([*((at, said) for at, said, *_ in self._sealed), (seat, action)]):
+                if self._is_unknown(said) and not self._is_private(said):
+                    raise self._refuse_untold(at, line)
+        before = self.game.listings.before
+        due = calls.force(self._states, before, seat, action)
+        untold = self._secrets.overdue(self._states, self._settled, seat, action)
+        if untold is not None:
+            self._states[:] = before
+            raise self._refuse_untold(untold, line)
+        return due
+
+    def _refuse_untold(self, seat: int, line: str) -> Refused:
+        key = "still-hidden" if seat == CHANCE_SEAT else "still-sealed"
+        return self._refuse(None, letter(seat), (key,), {"line": line})
+
+    def _may_be_unknown(self, seat: int, action: int) -> bool:
+        """Whether someone else is to decide in secret, or chance to say something in secret, what looks like this."""
+        seal = self.game.notation.seal
+        if seat != CHANCE_SEAT:
+            asked = self.actions(letter(seat))
+            return letter(seat) != self._viewer and len(asked) > 0 and seal(int(asked[0])) == action
+        listings = self.game.listings
+        count = calls.outcomes(self._states, listings.lists) if self._due == CHANCE_SEAT else 0
+        alike = (outcome for outcome in listings.actions[:count].tolist() if seal(outcome) == action)
+        return any(self._is_hidden(outcome) for outcome in alike)
 
     def _note(self, seat: int, action: int, due: int) -> str:
         """Writes down what was played, and who is to act then, and returns the line as the log has it.
 
         Decisions that are sealed until the last of them are kept in the order of their seats.
         """
-        if seat == CHANCE_SEAT:
-            return self._note_chance(action, due)
+        is_private = self._is_private(action)
+        if is_private:
+            self._secrets = self._secrets.fixed(self.game.listings.before, self._settled, seat, action)
         line = self._line(seat, action)
-        self._sealed.append((seat, action, line, self._facts(seat, action, line)))
-        if self._is_last(seat):
-            first = self.revealed
-            self._settle(sorted(self._sealed))
-            self._sealed = []
-            if self._lasts(action):  # and so do those that were sealed with it
-                self._secrets += range(first, self.revealed)
-        elif len(self._sealed) > 1:
-            self._sealed.sort()
+        first = self.revealed
+        if seat == CHANCE_SEAT:
+            self._settle([(CHANCE_SEAT, action, line, self._spoken_of(action))])
+            self.chance_events += 1
+        else:
+            self._sealed.append((seat, action, line, self._facts(seat, action, line)))
+            if self._is_last(seat):
+                self._settle(sorted(self._sealed))
+                self._sealed = []
+            elif len(self._sealed) > 1:
+                self._sealed.sort()
+        if is_private:  # and so is what was sealed with it
+            self._secrets = self._secrets.and_at(range(first, self.revealed))
         self._due, self.pending = due, who(due)
         return line
 
@@ -345,25 +421,11 @@ class Position:
         self._settled += entries
         self.revealed += len(entries)
 
-    def _note_chance(self, outcome: int, due: int) -> str:
-        line = self._line(CHANCE_SEAT, outcome)
-        self._settle([(CHANCE_SEAT, outcome, line, self._spoken_of(outcome))])
-        self.chance_events += 1
-        self._due, self.pending = due, who(due)
-        return line
-
     def _is_last(self, seat: int) -> bool:
         """Whether nobody but this seat is to decide."""
         return self._due == 1 << seat
 
-    def _lasts(self, action: int) -> bool:
-        return self.game.notation.verb(action) in self.game.notation.LASTING
-
-    def _demand_known(self, seat: int, action: int, line: str) -> None:
-        """A view cannot go past a reveal that it was not told."""
-        if seat == CHANCE_SEAT or not self._is_last(seat):
-            return
-        sealed = [(at, said) for at, said, *_ in self._sealed]
-        for at, said in sorted([*sealed, (seat, action)]):
-            if self._is_unknown(said) and (not self._lasts(said) or self.game.notation.knows(self._states, at)):
-                raise self._refuse(None, letter(at), ("still-sealed",), {"line": line})
+    def _is_private(self, action: int) -> bool:
+        """Whether a line stays unknown to some after it is settled."""
+        private = self.game.notation.PRIVATE
+        return bool(private) and self.game.notation.verb(action) in private

@@ -35,7 +35,7 @@ def prepare(game: Game, report: Report) -> None:
         (calls.actions, (states, seat, out)),
         (calls.play, (states, states, seat, action)),
         (calls.force, (states, states, seat, action)),
-        (calls.roll, (states, blank(Stream), np.uint64(0))),
+        (calls.roll, (states, states, blank(Stream), np.uint64(0))),
         (calls.outcomes, (states, out)),
         (calls.view, (states, states, seat)),
         (calls.returns, (states, np.zeros(1))),

@@ -72,6 +72,10 @@ class FairChance:
         """Draws the chance that is due in a position and plays it."""
         return position.roll(self.seed(position.chance_events))
 
+    def draw(self, position: Position) -> str:
+        """The line that the chance that is due would be, also where the position is a view that may not know it."""
+        return position.draw(self.seed(position.chance_events))
+
     def check(self, commitment: str, position: Position) -> None:
         """Draws all chance of a finished game again; `Unfair` names the first line that differs."""
         if self.commitment != commitment:

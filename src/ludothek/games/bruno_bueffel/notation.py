@@ -31,7 +31,7 @@ WORDS = {START: "start", THROW: "throw", KEEP: "keep", RISK: "risk", ENTER: "ent
 VERBS = {word: number for number, word in WORDS.items()}
 DICE = re.compile(r"(throw|keep)(?: ([1-6]{1,8}))?(?: ([RSEB-]))?")
 FINAL: frozenset[str] = frozenset({"keep", "risk"})
-LASTING: frozenset[str] = frozenset()
+PRIVATE: frozenset[str] = frozenset()
 
 
 def pack(digits: str) -> int:
@@ -80,7 +80,7 @@ def seal(action: int) -> int:
     return action
 
 
-def knows(view: States, seat: int) -> bool:
+def knows(view: States, seat: int, action: int) -> bool:
     """Everything is known to all."""
     return True
 

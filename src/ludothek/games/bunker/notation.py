@@ -38,7 +38,7 @@ WORDS = {number: word for word, number in (PLAIN | TARGETED).items()} | {
     MEND: "mend",
 }
 FINAL: frozenset[str] = frozenset({"open"})
-LASTING: frozenset[str] = frozenset({"hide"})
+PRIVATE: frozenset[str] = frozenset({"hide"})
 
 
 @lru_cache(1 << 14)
@@ -84,7 +84,7 @@ def seal(action: int) -> int:
     return encode(SEALED, 0, 0) if number in (SWAP, STAY, SEALED) else action
 
 
-def knows(view: States, seat: int) -> bool:
+def knows(view: States, seat: int, action: int) -> bool:
     """Where a coin was hidden is known to its owner, and to all once it is found."""
     return int(view["coin"][0, seat]) != UNKNOWN
 

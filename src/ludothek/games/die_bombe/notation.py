@@ -38,7 +38,7 @@ CARDS = {
 NAMES = {card: name for name, card in CARDS.items()}
 WORDS = {DEAL: "deal", BID: "bid", LOTS: "lots", TAKE: "take", DROP: "bomb"}
 FINAL: frozenset[str] = frozenset()
-LASTING: frozenset[str] = frozenset()
+PRIVATE: frozenset[str] = frozenset()
 
 
 @lru_cache(1 << 14)
@@ -87,7 +87,7 @@ def seal(action: int) -> int:
     return encode(BID, UNKNOWN_BID) if decode(action)[0] == BID else action
 
 
-def knows(view: States, seat: int) -> bool:
+def knows(view: States, seat: int, action: int) -> bool:
     """All bids are shown once they are in."""
     return True
 

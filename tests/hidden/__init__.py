@@ -1,0 +1,1 @@
+"""Lines of chance that some may not know."""
