@@ -1,0 +1,27 @@
+"""Liar's dice, for 2 to 6: hidden dice, rising claims, and doubts."""
+
+from liars_dice import board, chance, notation, rules, telling, view
+from liars_dice.players import Sense
+from ludothek.core.game import Game
+from ludothek.core.options import Flag, Number
+from ludothek.core.player import Opponent
+from ludothek.texts import say
+
+GAME = Game(
+    name="liars-dice",
+    title="Liar’s Dice",
+    letter="L",
+    rules=rules,
+    chance=chance,
+    notation=notation,
+    view=view,
+    board=board,
+    telling=telling,
+    options=(
+        Number("seats", 3, 2, rules.MOST_SEATS),
+        Number("dice", 5, 1, rules.MOST_DICE),
+        Flag("jokers", True),
+    ),
+    opponents=(Opponent("sense", Sense),),
+    say=say,
+)
