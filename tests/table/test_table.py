@@ -219,6 +219,19 @@ def test_chance_is_part_of_the_log_and_written_with_the_move_that_calls_for_it()
     assert [event.line for event in log.events if isinstance(event, Moved)] == log.lines()
 
 
+def test_an_answer_leaves_the_chance_that_it_calls_for_to_be_drawn() -> None:
+    log, apart = full("bunker"), full("bunker")
+    for player, move in (("anna", "hide 1"), ("ben", "hide 2")):
+        log.add(log.table.decide(player, 0, move))
+        assert apart.table.answer(player, 0, move) == [Moved(f"{apart.table.seat_of(player)} {move}")]
+    drawn = []
+    while line := apart.table.draw():
+        assert len(line) == 1
+        drawn += line
+    assert log.events[-len(drawn) :] == drawn
+    assert appearance(apart.table) == appearance(log.table)
+
+
 def test_a_log_of_a_newer_version_is_said_to_be_unknown() -> None:
     with pytest.raises(ValueError, match="unknown kind 'waved'"):
         from_row('[{"kind": "waved"}]')

@@ -283,20 +283,36 @@ class Table:
         return [] if self.next_table else self.happened(Continued(table))
 
     def decide(self, player: str, decision: int, move: str) -> list[Event]:
+        """A person's answer, and the chance that it calls for."""
+        return self._followed(self.answer(player, decision, move))
+
+    def answer(self, player: str, decision: int, move: str) -> list[Event]:
         """A person answers a decision by its number: the settled lines when it was asked.
 
-        Another seat's sealed decision does not change that number, and a repeated answer changes nothing.
+        Another seat's sealed decision does not change that number, and a repeated answer changes nothing. Chance that
+        is due now is not drawn yet.
         """
         seat = self._seat_of(player)
         if self._occupant(seat).bot:
             raise Denied("bot-decides")
-        return self._decide(seat, decision, move)
+        return self._answer(seat, decision, move)
 
     def decide_bot(self, seat: str, decision: int, move: str) -> list[Event]:
+        """A bot's answer, and the chance that it calls for."""
+        return self._followed(self.answer_bot(seat, decision, move))
+
+    def answer_bot(self, seat: str, decision: int, move: str) -> list[Event]:
         """A bot's answer; none if its person came back or the game has gone on meanwhile."""
         if not self._occupant(seat).bot or self.asked(seat) != decision:
             return []
-        return self._decide(seat, decision, move)
+        return self._answer(seat, decision, move)
+
+    def draw(self) -> list[Event]:
+        """Draws a throw or a card, if one is due."""
+        if self.position is None or self.position.pending != CHANCE:
+            return []
+        self.length += 1
+        return [Moved(self.fair.roll(self.position))]
 
     def asked(self, seat: str) -> int | None:
         """The number of the decision that a seat is asked for, if it is."""
@@ -315,15 +331,17 @@ class Table:
 
     def happened(self, *events: Event) -> list[Event]:
         """Applies events and the chance that they call for; all of it is to be written to the log."""
-        news = list(events)
         for event in events:
             self.apply(event)
-        while self.position is not None and self.position.pending == CHANCE:
-            news.append(Moved(self.fair.roll(self.position)))
-            self.length += 1
-        return news
+        return self._followed(list(events))
 
-    def _decide(self, seat: str, decision: int, move: str) -> list[Event]:
+    def _followed(self, events: list[Event]) -> list[Event]:
+        """Events and all the chance that they call for."""
+        while events and (drawn := self.draw()):
+            events += drawn
+        return events
+
+    def _answer(self, seat: str, decision: int, move: str) -> list[Event]:
         if self.position is None:
             raise Denied("not-started")
         line = f"{seat} {move}"
@@ -334,7 +352,7 @@ class Table:
         self._demand_room()
         played = self.position.play(line)
         self.length += 1
-        return [Moved(played), *self.happened()]
+        return [Moved(played)]
 
     def _demand_room(self) -> None:
         """For what can happen again and again; what happens once, such as going on at another table, always can."""
