@@ -7,7 +7,7 @@ import signal
 import time
 
 from ludothek.players import PLAIN
-from ludothek.server.bots import think
+from ludothek.table.bots import think
 
 SLOWLY = 0.5
 

@@ -12,7 +12,8 @@ import pytest
 
 import ludothek
 from ludothek.core.position import Position
-from ludothek.server.bots import Bots, Think
+from ludothek.server.bots import Bots
+from ludothek.table.bots import Think
 from ludothek.table.events import Moved
 from tests.server.bad_bots import SLOWLY, always_think_badly, think_badly, think_slowly
 from tests.server.live import Live, live, party
@@ -156,7 +157,10 @@ def test_a_worker_ends_with_its_bots() -> None:
     async def run() -> int:
         bots = Bots()
         await bots.choose(position(), "A", "random")
-        pid = bots._workers[0]._pid
+        process = bots._workers[0]._process
+        assert process
+        assert process.pid
+        pid = process.pid
         os.kill(pid, 0)
         bots.close()
         return pid

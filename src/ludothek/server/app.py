@@ -18,7 +18,7 @@ from starlette.types import Receive, Scope, Send
 from ludothek.server.api import ROUTES
 from ludothek.server.archive import Archive
 from ludothek.server.bodies import Bodies
-from ludothek.server.bots import Bots, Think, think
+from ludothek.server.bots import Bots
 from ludothek.server.crowd import Crowd
 from ludothek.server.errors import Shield, Wrong, denied, refused, wrong
 from ludothek.server.guard import Guard
@@ -30,6 +30,7 @@ from ludothek.server.page import page
 from ludothek.server.ready import Readiness
 from ludothek.server.socket import socket
 from ludothek.server.warm import warm
+from ludothek.table.bots import Think, think
 from ludothek.table.store import Store
 from ludothek.table.table import Denied
 

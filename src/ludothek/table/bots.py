@@ -1,0 +1,157 @@
+"""What a bot answers: it gets a view as a record, in a process of its own, and answers with a move.
+
+A bot that raises, dies, answers with something that is no legal move or does not answer in time is replaced for that
+move by the plain one, and that one by any legal move, so that the table always goes on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import threading
+from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
+
+from ludothek.core.position import Position
+from ludothek.core.recording import Recording, read
+from ludothek.core.refused import Refused
+from ludothek.games import game, playable
+from ludothek.players import plain, player
+
+THINKING_SECONDS = 10.0
+"""How long a bot may think."""
+STARTING_SECONDS = 60.0
+"""How long a worker may take until it can think: it loads the compiled rules of all games."""
+
+Think = Callable[[bytes, str, str], str]
+Ask = Callable[[bytes, str, str], Awaitable[str]]
+
+
+class Failed(Exception):
+    """A bot gave no move, and why; `kind` says it without a word that a bot could have from its view."""
+
+    def __init__(self, kind: str, text: str = "") -> None:
+        super().__init__(f"{kind}: {text}" if text else kind)
+        self.kind = kind
+
+
+class Late(Failed):
+    """It did not answer in time."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"no answer within {seconds:g} s")
+        self.seconds = seconds
+
+
+async def chosen(position: Position, seat: str, bot: str, ask: Ask, failed: Callable[[str, Failed], object]) -> str:
+    """A legal move for a seat; a bot is asked with what that seat may know and nothing else.
+
+    `failed` hears of every bot that gave none.
+    """
+    view = position.view(seat)
+    record = Recording.of(view).write()
+    for name in dict.fromkeys((bot, plain(view.game))):
+        try:
+            move = await ask(record, seat, name)
+            demand_legal(position, seat, move)
+        except Failed as failure:
+            failed(name, failure)
+        else:
+            return move
+    return random.choice(view.legal(seat))
+
+
+def demand_legal(position: Position, seat: str, move: str) -> None:
+    try:
+        position.copy().play(f"{seat} {move}")
+    except (Refused, TypeError) as error:
+        raise Failed("no legal move", f"{error}") from error
+
+
+def think(record: bytes, seat: str, bot: str, seed: int | None = None) -> str:
+    """A bot's move, the same for the same seed; runs in a worker process."""
+    view = read(record, game).replay()
+    rng = random.Random(None if seed is None else f"{seed}:{seat}:{len(view.lines)}")
+    return player(bot, view.game).choose(view, seat, rng)
+
+
+class Worker:
+    """One process that thinks, one thought at a time; it is started when it is needed, and again when it has died."""
+
+    def __init__(self, think: Think) -> None:
+        self._think = think
+        self._pool: ProcessPoolExecutor | None = None
+        self._loaded: Future[None] | None = None
+        self._process: BaseProcess | None = None
+
+    def start(self) -> None:
+        """Starts the process, which gets ready while others go on."""
+        if self._pool is None:
+            with uninterrupted():
+                self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=begin_work)
+                self._loaded = self._pool.submit(load_rules)
+            (self._process,) = self._pool._processes.values()  # a pool does not say otherwise whom to kill
+
+    async def ask(self, record: bytes, seat: str, bot: str, seconds: float) -> str:
+        """A bot's move; whatever goes wrong is `Failed`, and the next thought begins with a new process then."""
+        try:
+            self.start()
+            assert self._pool
+            assert self._loaded
+            await asyncio.wait_for(asyncio.wrap_future(self._loaded), STARTING_SECONDS)
+            return await asyncio.wait_for(
+                asyncio.wrap_future(self._pool.submit(self._think, record, seat, bot)), seconds
+            )
+        except TimeoutError:
+            self.close()
+            raise Late(seconds) from None
+        except Exception as error:
+            self.close()
+            raise Failed(type(error).__name__, f"{error}") from error
+        except asyncio.CancelledError:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Ends the process, whatever it is at."""
+        if self._process:
+            self._process.kill()
+        if self._pool:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool = self._loaded = self._process = None
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """What is started here does not hear of Ctrl-C, also not before it could say that it ignores it."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def begin_work() -> None:
+    """A worker ends with who started it and no sooner: left alone, it would wait for work for ever."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for them
+    master = parent_process()
+    if master is not None:
+        threading.Thread(target=follow, args=(master,), daemon=True).start()
+
+
+def follow(master: BaseProcess) -> None:
+    master.join()
+    os._exit(1)
+
+
+def load_rules() -> None:
+    """Makes a worker ready."""
+    playable()
