@@ -8,7 +8,7 @@ from functools import partial
 from fastapi import Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
-from ludothek.core.recording import EXTENSION, Draw, Recording, sitter
+from ludothek.core.recording import EXTENSION, Recording
 from ludothek.core.refused import cut, quoted
 from ludothek.games import game
 from ludothek.server.addresses import address_of
@@ -20,6 +20,7 @@ from ludothek.server.offer import offer
 from ludothek.server.requests import Name, NewTable
 from ludothek.server.visitors import introduced, language_of, person_of
 from ludothek.table.events import Moved
+from ludothek.table.recording import recorded
 from ludothek.table.stages import PLAYING
 from ludothek.table.table import Denied
 from ludothek.texts import LANGUAGES, catalogues
@@ -63,10 +64,7 @@ async def record(request: Request, id: str) -> Response:
     if table.position is None:
         raise Denied("not-started")
     seen = table.position if table.is_over else table.position.view(table.seat_of(person.id) if person else None)
-    players = {seat: sitter(at.name, is_bot=not at.is_person) for seat, at in table.seats.items() if at}
-    secret = table.fair.secret if table.is_over else None
-    draw = Draw(table.made.commitment, secret, table.entropy, table.seals)
-    recording = Recording.of(seen, players, draw=draw)
+    recording = recorded(table, seen)
 
     async def make() -> bytes:
         times = [entry.at for entry in await room.log.tail(0) for event in entry.events if isinstance(event, Moved)]

@@ -13,7 +13,10 @@ from ludothek.core.options import Value
 
 @dataclass(frozen=True)
 class Made:
-    """The table was made; `commitment` is the hash of the secret that its chance comes from."""
+    """The table was made; `commitment` is the hash of the secret that its chance comes from.
+
+    It is empty where nothing was promised: at a game from before there were promises, which goes on.
+    """
 
     kind: ClassVar[str] = "made"
     game: str
