@@ -17,6 +17,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from ludothek.cli.main import run
+from ludothek.table.bots import Think
 
 COMMAND = [sys.executable, "-c", "from ludothek.cli.main import run; run()"]
 
@@ -28,6 +29,22 @@ class Ended:
     returncode: int
     stdout: str
     stderr: str
+
+
+class Here:
+    """A worker that is no process of its own."""
+
+    def __init__(self, think: Think) -> None:
+        self._think = think
+
+    def start(self) -> None:
+        pass
+
+    async def ask(self, record: bytes, seat: str, bot: str, seconds: float) -> str:
+        return self._think(record, seat, bot)
+
+    def close(self) -> None:
+        pass
 
 
 def environment(home: Path, **more: str) -> dict[str, str]:
@@ -42,6 +59,7 @@ def ludothek(*arguments: str | Path, home: Path, typed: Sequence[str] = (), **mo
     stdin, stdout, stderr = stream(lines(typed)), stream(), stream()
     with (
         patch.dict(os.environ, environment(home, **more), clear=True),
+        patch("ludothek.cli.play.Worker", Here),
         patch.multiple(sys, argv=["ludothek", *map(str, arguments)], stdin=stdin, stdout=stdout, stderr=stderr),
     ):
         returncode = code_of_run()

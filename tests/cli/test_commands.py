@@ -108,7 +108,7 @@ def test_a_damaged_record_is_refused_in_one_sentence(command: str, damage: str, 
 
 
 def test_a_replay_tells_every_line_and_hides_what_a_viewer_did_not_know(record: Path, tmp_path: Path) -> None:
-    lines = record.read_text().split("\n\n")[1].splitlines()
+    lines = read(record.read_bytes(), load).lines
     told = ludothek("replay", record, "--plain", home=tmp_path).stdout
     assert all(line in told for line in lines)
     spectator = ludothek("replay", record, "--plain", "--viewer", "spectator", home=tmp_path).stdout

@@ -1,18 +1,22 @@
-"""The table at one keyboard, with a screen that remembers what it showed."""
+"""A game at one keyboard, with a screen that remembers what it showed."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
 import ludothek
+from ludothek.cli.play import laid, sitting_bot, sitting_person
 from ludothek.cli.screen import Screen
-from ludothek.cli.table import COMMANDS, Left, Seat, Table, spelled
-from ludothek.core.position import Position
-from ludothek.core.recording import Recording, read
-from ludothek.players import player
+from ludothek.cli.sitting import COMMANDS, Left, Sitting, spelled
+from ludothek.core.recording import read
+from ludothek.core.seats import LETTERS
+from ludothek.table.bots import Ask, Failed, Late, think
+from ludothek.table.fairness import FairChance
+from ludothek.table.recording import recorded
+from ludothek.table.table import Table
 
 Answer = Callable[[str, Sequence[str]], str]
 
@@ -55,20 +59,41 @@ def any_move(seed: int) -> Answer:
     return answer
 
 
-def table(
-    game: str, people: int, screen: Screen, kept: list[bytes] | None = None, seed: int = 1, **options: object
-) -> Table:
-    position = ludothek.game(game).start(**options)
-    seats = {
-        seat: Seat(f"P{seat}") if i < people else Seat("random", player("random", position.game))
-        for i, seat in enumerate(position.seats)
-    }
+def typing(words: Iterator[str]) -> Answer:
+    """Types one word after the other, and leaves then."""
+    return lambda prompt, moves: next(words, "quit")
+
+
+async def think_here(record: bytes, seat: str, bot: str) -> str:
+    return think(record, seat, bot, seed=1)
+
+
+def sitting(
+    game: str,
+    people: int,
+    screen: Screen,
+    kept: list[bytes] | None = None,
+    seed: int = 1,
+    lines: Sequence[str] = (),
+    ask_bot: Ask = think_here,
+    **options: object,
+) -> Sitting:
+    """Some people and random bots at a game that has come so far."""
+    chosen = ludothek.game(game)
+    settled = chosen.settle(options)
+    sitters = [
+        sitting_person(seat, f"P{seat}") if i < people else sitting_bot(seat, "random")
+        for i, seat in enumerate(LETTERS[: int(settled["seats"])])
+    ]
+    chance = FairChance.repeatable(seed)
+    table = laid(chosen, settled, sitters, chance, chance.commitment, lines)
     files = kept if kept is not None else []
 
-    def keep(changed: Position) -> None:
-        files.append(Recording.of(changed).write())
+    def keep(changed: Table) -> None:
+        assert changed.position
+        files.append(recorded(changed, changed.position).write())
 
-    return Table(position, seats, screen, "en", keep, seed)
+    return Sitting(table, screen, "en", keep, ask_bot)
 
 
 @pytest.mark.parametrize("game", ["bunker", "die-bombe", "bruno-bueffel"])
@@ -76,7 +101,7 @@ def table(
 def test_a_whole_game_is_played_to_its_end_and_kept_after_every_move(game: str, people: int) -> None:
     kept: list[bytes] = []
     screen = Remembering(any_move(people))
-    playing = table(game, people, screen, kept)
+    playing = sitting(game, people, screen, kept)
     playing.run()
     assert playing.position.result is not None
     assert "win" in screen.shown[-1]
@@ -105,23 +130,19 @@ def test_nobody_at_the_keyboard_reads_what_another_person_hid() -> None:
         return any_move(5)(prompt, moves)
 
     screen.answer = answer
-    table("bunker", 2, screen, size=6).run()
+    sitting("bunker", 2, screen, size=6).run()
 
 
 def test_one_person_against_bots_is_never_sent_away_from_the_keyboard() -> None:
     screen = Remembering(any_move(3))
-    table("die-bombe", 1, screen).run()
+    sitting("die-bombe", 1, screen).run()
     assert not any("Press Enter" in text for text in screen.shown)
 
 
 def test_a_move_is_taken_back_before_the_dice_answer_it() -> None:
     typed = iter(["hide 4", "chip B1", "undo", "chip B2"])
     screen = Remembering(lambda prompt, moves: next(typed, "quit"))
-    playing = table("bunker", 1, screen)
-    playing.position.play("B hide 1")
-    playing.position.play("A hide 1")
-    playing.position.play("* start A")
-    playing.position.play("* roll 4-4")
+    playing = sitting("bunker", 1, screen, lines=["B hide 1", "A hide 1", "* start A", "* roll 4-4"])
     next(typed)
     with pytest.raises(Left):
         playing.run()
@@ -133,9 +154,7 @@ def test_opening_a_pit_cannot_be_taken_back() -> None:
     lines = ["A hide 1", "B hide 1", "* start A", "* roll 2-2", "A hit B2", "* roll 1-1", "B chip A1", "* roll 2-2"]
     typed = iter(["open B2", "undo"])
     screen = Remembering(lambda prompt, moves: next(typed, "quit"))
-    playing = table("bunker", 1, screen, size=2)
-    for line in lines:
-        playing.position.play(line)
+    playing = sitting("bunker", 1, screen, lines=lines, size=2)
     with pytest.raises(Left):
         playing.run()
     assert "A open B2" in playing.position.lines
@@ -144,7 +163,7 @@ def test_opening_a_pit_cannot_be_taken_back() -> None:
 def test_a_throw_cannot_be_taken_back() -> None:
     typed = iter(["hide 4", "undo"])
     screen = Remembering(lambda prompt, moves: next(typed, "quit"))
-    playing = table("bunker", 1, screen)
+    playing = sitting("bunker", 1, screen)
     with pytest.raises(Left):
         playing.run()
     assert "A hide 4" in playing.position.lines
@@ -154,7 +173,7 @@ def test_a_throw_cannot_be_taken_back() -> None:
 def test_a_refused_move_is_explained_and_asked_again() -> None:
     typed = iter(["hit B1", "nonsense", "hide 4"])
     screen = Remembering(lambda prompt, moves: next(typed, "quit"))
-    playing = table("bunker", 1, screen)
+    playing = sitting("bunker", 1, screen)
     with pytest.raises(Left):
         playing.run()
     assert any(text.startswith("B2: ") for text in screen.shown)
@@ -166,7 +185,7 @@ def test_help_lists_the_moves_and_shows_a_statement() -> None:
     typed = iter(["?", "? b14", "? b99", "log", "board"])
     screen = Remembering(lambda prompt, moves: next(typed, "quit"))
     with pytest.raises(Left):
-        table("bunker", 1, screen).run()
+        sitting("bunker", 1, screen).run()
     text = "\n".join(screen.shown)
     assert "hide: put your coin there" in text
     assert "B14: Every action must change something" in text
@@ -177,9 +196,7 @@ def test_a_swap_that_was_shown_cannot_be_taken_back_with_the_move_after_it() -> 
     lines = ["A hide 1", "B hide 1", "* start A", "* roll 6-3", "A hit B6", "* roll 5-5", "B chip A2", "* roll 6-3"]
     typed = iter(["", "swap", "", "chip B6", "undo", "undo"])
     screen = Remembering(lambda prompt, moves: next(typed, "quit"))
-    playing = table("bunker", 2, screen)
-    for line in lines:
-        playing.position.play(line)
+    playing = sitting("bunker", 2, screen, lines=lines)
     with pytest.raises(Left):
         playing.run()
     assert "B swap" in playing.position.lines
@@ -190,9 +207,7 @@ def test_a_swap_that_was_shown_cannot_be_taken_back_with_the_move_after_it() -> 
 def test_leaving_before_the_throw_leaves() -> None:
     typed = iter(["chip B1", "quit"])
     screen = Remembering(lambda prompt, moves: next(typed))
-    playing = table("bunker", 1, screen)
-    for line in ("B hide 1", "A hide 1", "* start A", "* roll 4-4"):
-        playing.position.play(line)
+    playing = sitting("bunker", 1, screen, lines=["B hide 1", "A hide 1", "* start A", "* roll 4-4"])
     with pytest.raises(Left):
         playing.run()
     assert playing.position.lines[-1] == "A chip B1"
@@ -217,7 +232,7 @@ def test_nobody_reads_a_sealed_bid_of_another_person(seed: int) -> None:
         return any_move(seed)(prompt, moves)
 
     screen.answer = answer
-    table("die-bombe", 3, screen, ranks=2, bombs=2).run()
+    sitting("die-bombe", 3, screen, ranks=2, bombs=2).run()
 
 
 @pytest.mark.parametrize(
@@ -239,7 +254,89 @@ def test_what_is_typed_is_read_generously(typed: str, legal: list[str], line: st
 def test_the_same_seed_gives_the_same_game() -> None:
     games = []
     for _ in range(2):
-        playing = table("bruno-bueffel", 0, Remembering(any_move(1)), seed=7, columns=1)
+        playing = sitting("bruno-bueffel", 0, Remembering(any_move(1)), seed=7, columns=1)
         playing.run()
         games.append(playing.position.lines)
     assert games[0] == games[1]
+
+
+def failing(failure: Failed) -> Ask:
+    """`random` gives no move, the plain bot is itself."""
+
+    async def ask(record: bytes, seat: str, bot: str) -> str:
+        if bot == "random":
+            raise failure
+        return await think_here(record, seat, bot)
+
+    return ask
+
+
+async def cheat(record: bytes, seat: str, bot: str) -> str:
+    return "hide 7"
+
+
+@pytest.mark.parametrize(
+    ("ask_bot", "said"),
+    [
+        (failing(Failed("RuntimeError", "my coin is in 5")), "Bot B could not decide (RuntimeError)"),
+        (failing(Late(10)), "Bot B took too long"),
+        (cheat, "Bot B could not decide (no legal move)"),
+    ],
+    ids=["raises", "hangs", "cheats"],
+)
+def test_a_bot_that_fails_is_replaced_for_that_move_and_what_it_said_stays_hidden(ask_bot: Ask, said: str) -> None:
+    typed = iter(["hide 4"])
+    screen = Remembering(lambda prompt, moves: next(typed, "quit"))
+    playing = sitting("bunker", 1, screen, ask_bot=ask_bot)
+    with pytest.raises(Left):
+        playing.run()
+    assert playing.position.lines[1].startswith("B hide")
+    text = "\n".join(screen.shown)
+    assert said in text
+    assert "coin is in" not in text
+    assert "hide 7" not in text
+
+
+def test_taking_a_move_back_and_making_another_does_not_change_the_next_throw() -> None:
+    lines = ["B hide 1", "A hide 1", "* start A", "* roll 4-4"]
+    throws = []
+    for moves in (["chip B1"], ["chip B1", "undo", "chip B2"], ["chip B2", "undo", "chip B1", "undo", "chip B3"]):
+        typed = iter([*moves, ""])
+        playing = sitting("bunker", 1, Remembering(typing(typed)), lines=lines)
+        with pytest.raises(Left):
+            playing.run()
+        throws.append(playing.position.lines[len(lines) + 1])
+        assert playing.position.lines[len(lines)] == f"A {moves[-1]}"
+    assert throws[0].startswith("* roll")
+    assert len(set(throws)) == 1
+
+
+def test_what_could_not_be_kept_is_not_told_and_happens_again_in_the_same_way() -> None:
+    screen = Remembering(any_move(1))
+    playing = sitting("bunker", 0, screen)
+    tried: list[list[str]] = []
+    told: list[int] = []
+
+    def keep(changed: Table) -> None:
+        assert changed.position
+        tried.append(changed.position.lines)
+        told.append(len(screen.shown))
+        if len(tried) % 3 == 0:
+            raise OSError("disk full")
+
+    playing.keep = keep
+    for _ in range(10):
+        with pytest.raises(OSError, match="disk full"):
+            playing.run()
+        assert len(screen.shown) == told[-1]
+        assert playing.position.lines == tried[-1][:-1]
+    assert tried[2:-1:3] == tried[3::3]
+    assert any(lines[-1].startswith("* roll") for lines in tried[2::3]), "a throw among them"
+
+
+def test_a_game_that_is_too_long_ends_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludothek.table.table.MOST_EVENTS", 40)
+    screen = Remembering(any_move(1))
+    with pytest.raises(Left):
+        sitting("bunker", 0, screen).run()
+    assert "too long to go on" in screen.shown[-1]

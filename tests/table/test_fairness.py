@@ -8,7 +8,7 @@ import pytest
 
 from ludothek.core.position import Position
 from ludothek.games import NAMES, game
-from ludothek.table.fairness import FairChance, Unfair, seal_of
+from ludothek.table.fairness import SECRET_BYTES, FairChance, Unfair, seal_of
 
 from .games import SECRET, Log, full, play_out
 
@@ -24,6 +24,12 @@ def test_the_commitment_is_the_hash_of_the_secret() -> None:
 def test_every_new_table_has_a_secret_of_its_own() -> None:
     assert len({FairChance.new().secret for _ in range(50)}) == 50
     assert len(FairChance.new().secret) == 32
+
+
+def test_the_secret_of_a_repeatable_table_follows_from_its_seed() -> None:
+    assert FairChance.repeatable(7) == FairChance.repeatable(7)
+    assert len({FairChance.repeatable(seed).commitment for seed in range(-5, 20)}) == 25
+    assert len(FairChance.repeatable(7).secret) == SECRET_BYTES
 
 
 @pytest.mark.parametrize("name", NAMES)

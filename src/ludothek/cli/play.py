@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from ludothek.cli import saved
 from ludothek.cli.asked import asked_game, asked_options, asked_record
 from ludothek.cli.faults import INTERRUPTED, Fault, faults
 from ludothek.cli.progress import bar, prepared
+from ludothek.cli.saved import Saved, latest, new_file
 from ludothek.cli.screen import Screen
-from ludothek.cli.table import Left, Seat, Table
+from ludothek.cli.sitting import Left, Sitting
 from ludothek.core.game import Game
 from ludothek.core.options import Number, Value
-from ludothek.core.player import Player
-from ludothek.core.position import EVERYTHING, Position
-from ludothek.core.recording import BadRecord, one_line, read_sitter, sitter
+from ludothek.core.position import EVERYTHING
+from ludothek.core.recording import BadRecord, Recording, one_line, read_sitter
 from ludothek.core.refused import quoted
 from ludothek.core.seats import LETTERS
 from ludothek.games import NAMES as GAMES
-from ludothek.players import demand, names, offered, opponents, plain, player
+from ludothek.games import game as load
+from ludothek.players import demand, names, offered, opponents, plain
+from ludothek.table.bots import THINKING_SECONDS, Ask, Worker, think
+from ludothek.table.events import Entry, Made, Moved, Sat
+from ludothek.table.fairness import FairChance
+from ludothek.table.table import Table
 from ludothek.texts import has, say
 from ludothek.texts.wishes import explain
 
@@ -47,47 +53,60 @@ def play_here(wish: Wish) -> None:
         opened = resumed(wish, screen) if wish.resume else begun(wish, screen)
     except Left:
         return
-    path, position, seats = opened.path, opened.position, opened.seats
-    bots_ready(position, seats, wish.language)
-    players = {seat: sitter(at.name, is_bot=at.bot is not None) for seat, at in seats.items()}
+    table, saved = opened.table, opened.saved
+    bots = {at.bot for at in table.seats.values() if at and at.bot}
+    bots_ready(table, bots, wish.language)
 
-    def keep(changed: Position) -> None:
+    def keep(changed: Table) -> None:
         with faults(OSError, about=say(wish.language, "not-kept")):
-            saved.keep(path, changed, players, opened.date)
+            saved.keep(changed)
 
     if not wish.resume:
-        keep(position)
-    again = f"ludothek play --resume --file {path}" if wish.file else "ludothek play --resume"
-    kept = say(wish.language, "kept", {"file": str(path), "command": again})
+        with faults(OSError, about=say(wish.language, "not-kept")):
+            saved.begin(table)
+    again = f"ludothek play --resume --file {saved.path}" if wish.file else "ludothek play --resume"
+    kept = say(wish.language, "kept", {"file": str(saved.path), "command": again})
 
-    table = Table(position, seats, screen, wish.language, keep, wish.seed)
+    with thinking(wish.seed, bool(bots) and not table.is_over) as ask_bot:
+        sitting = Sitting(table, screen, wish.language, keep, ask_bot)
+        try:
+            sitting.run()
+        except Left:
+            screen.say(kept)
+        except KeyboardInterrupt:
+            screen.say(f"\n{kept}")
+            raise SystemExit(INTERRUPTED) from None
+
+
+@contextmanager
+def thinking(seed: int | None, is_needed: bool) -> Iterator[Ask]:
+    """How bots are asked: in a process of their own, which gets ready while people look at the board."""
+    worker = Worker(partial(think, seed=seed))
+    if is_needed:
+        worker.start()
     try:
-        table.run()
-    except Left:
-        screen.say(kept)
-    except KeyboardInterrupt:
-        screen.say(f"\n{kept}")
-        raise SystemExit(INTERRUPTED) from None
+        yield partial(worker.ask, seconds=THINKING_SECONDS)
+    finally:
+        worker.close()
 
 
-def bots_ready(position: Position, seats: Mapping[str, Seat], language: str) -> None:
-    """Loads what bots know before the game begins, or says what they lack."""
-    known = opponents(position.game)
-    for name in {at.name for at in seats.values() if at.bot}:
+def bots_ready(table: Table, bots: Iterable[str], language: str) -> None:
+    """Sees to it before the game begins that bots have what they need, or says what they lack."""
+    known = opponents(table.game)
+    for name in bots:
         ready = known[name].ready
         if ready:
-            with bar(say(language, "compiling", {"game": position.game.title})) as report, faults(ValueError):
-                ready(position, report)
+            assert table.position
+            with bar(say(language, "compiling", {"game": table.game.title})) as report, faults(ValueError):
+                ready(table.position, report)
 
 
 @dataclass(frozen=True)
 class Opened:
-    """A game to play: where it is kept, how it stands, who sits where, and when it began if it did before."""
+    """A game to play, and where it is kept."""
 
-    path: Path
-    position: Position
-    seats: dict[str, Seat]
-    date: str | None = None
+    table: Table
+    saved: Saved
 
 
 def begun(wish: Wish, screen: Screen) -> Opened:
@@ -99,20 +118,22 @@ def begun(wish: Wish, screen: Screen) -> Opened:
     options = asked_options(game, seats, wish.options)
     if name is None and bots is None:
         bots = choose_bots(game, options, screen, wish.language)
-    table = seated(game, options, bots, wish.names, wish.language)
+    sitters = seated(game, options, bots, wish.names, wish.language)
     with faults(OSError):
         is_taken = wish.file is not None and wish.file.exists()
     if is_taken:
         raise Fault(say(wish.language, "file-taken", {"file": str(wish.file)}))
-    position = Position.new(prepared(game, wish.language), options)
-    return Opened(wish.file or saved.new_file(game.name), position, table)
+    prepared(game, wish.language)
+    chance = FairChance.new() if wish.seed is None else FairChance.repeatable(wish.seed)
+    table = laid(game, options, sitters, chance, chance.commitment)
+    return Opened(table, Saved(wish.file or new_file(game.name)))
 
 
 def resumed(wish: Wish, screen: Screen) -> Opened:
     """The last game that is not over, or the one in the file that was named."""
     if wish.game or wish.seats or wish.bots or wish.names or wish.options:
         raise Fault(say(wish.language, "resume-alone"))
-    path, troubles = (wish.file, []) if wish.file else saved.latest()
+    path, troubles = (wish.file, []) if wish.file else latest()
     for trouble in troubles:
         screen.say(trouble, style="yellow")
     if path is None:
@@ -121,19 +142,49 @@ def resumed(wish: Wish, screen: Screen) -> Opened:
     if recording.viewer is not EVERYTHING:
         raise Fault(say(wish.language, "resume-incomplete", {"file": str(path)}))
     with faults(BadRecord, about=str(path)):
-        position = recording.replay()
-    seats = {}
-    for seat in position.seats:
+        revealed = recording.replay().revealed
+    sitters: list[Sat] = []
+    for seat in LETTERS[: int(recording.options["seats"])]:
         is_bot, name = read_sitter(recording.players.get(seat, ""))
-        with faults(Fault, about=str(path)):
-            decides = bot(name, recording.game, recording.options, wish.language) if is_bot else None
-        seats[seat] = Seat(name or seat, decides)
-    return Opened(path, position, seats, recording.date)
+        if is_bot:
+            with faults(Fault, about=str(path)):
+                demand_bot(name, recording.game, recording.options, wish.language)
+        sitters.append(sitting_bot(seat, name) if is_bot else sitting_person(seat, name or seat))
+    saved = Saved(path, recording.date, recording.times[:revealed] or [None] * revealed)
+    chance, commitment = resumed_chance(recording, saved, wish, screen)
+    table = laid(recording.game, recording.options, sitters, chance, commitment, recording.lines)
+    return Opened(table, saved)
 
 
-def seated(
-    game: Game, options: Mapping[str, Value], bots: str | None, names: list[str], language: str
-) -> dict[str, Seat]:
+def resumed_chance(recording: Recording, saved: Saved, wish: Wish, screen: Screen) -> tuple[FairChance, str]:
+    """What the rest of a game is drawn from, and what was promised of it.
+
+    Nothing if it began without a promise, or if what it was drawn from is not here any longer.
+    """
+    draw = recording.draw
+    known = saved.chance(draw.commitment, wish.seed) if draw else None
+    if draw and known:
+        return known, draw.commitment
+    if draw and recording.result is None:
+        screen.say(say(wish.language, "secret-missing", {"file": str(saved.secret_path)}), style="yellow")
+    return FairChance.new(), ""
+
+
+def laid(
+    game: Game,
+    options: Mapping[str, Value],
+    sitters: Sequence[Sat],
+    chance: FairChance,
+    commitment: str,
+    lines: Sequence[str] = (),
+) -> Table:
+    """A table with everybody at it, and what was played there so far."""
+    made = Made(game.name, game.version, dict(options), commitment, is_public=False)
+    log = Entry(0, [made, *sitters, *map(Moved, lines)], None)
+    return Table.replay("", chance.secret, [log], load)
+
+
+def seated(game: Game, options: Mapping[str, Value], bots: str | None, names: list[str], language: str) -> list[Sat]:
     """People on the first seats, bots on the others."""
     seats = LETTERS[: int(options["seats"])]
     kinds = bot_names(bots, game, options, language)
@@ -141,13 +192,20 @@ def seated(
     if len(names) > people:
         details = {"names": len(names), "people": people, "seats": len(seats), "bots": len(kinds)}
         raise Fault(say(language, "names-too-many", details))
-    table = {}
-    for i, seat in enumerate(seats):
-        if i < people:
-            table[seat] = Seat((one_line(names[i]) if i < len(names) else "") or seat)
-        else:
-            table[seat] = Seat(kinds[i - people], bot(kinds[i - people], game, options, language))
-    return table
+    named = [one_line(name) for name in names] + [""] * (people - len(names))
+    return [
+        *(sitting_person(seat, name or seat) for seat, name in zip(seats, named, strict=False)),
+        *(sitting_bot(seat, kind) for seat, kind in zip(seats[people:], kinds, strict=True)),
+    ]
+
+
+def sitting_person(seat: str, name: str) -> Sat:
+    """At one keyboard a person is known by their seat."""
+    return Sat(seat, name, player=seat)
+
+
+def sitting_bot(seat: str, bot: str) -> Sat:
+    return Sat(seat, bot, bot=bot)
 
 
 def bot_names(bots: str | None, game: Game, options: Mapping[str, Value], language: str) -> list[str]:
@@ -163,12 +221,12 @@ def bot_names(bots: str | None, game: Game, options: Mapping[str, Value], langua
         if name not in opponents(game) and name not in names():
             right = ", ".join(offered(game, options))
             raise Fault(say(language, "bot-unknown", {"name": quoted(name), "right": right}))
-        bot(name, game, options, language)
+        demand_bot(name, game, options, language)
     return kinds
 
 
-def bot(name: str, game: Game, options: Mapping[str, Value], language: str) -> Player:
-    """A bot that can play here: one that is offered, or one that is able to on this computer."""
+def demand_bot(name: str, game: Game, options: Mapping[str, Value], language: str) -> None:
+    """A bot can play here that is offered, or that is able to on this computer."""
     try:
         demand(name, game, options)
     except ValueError as error:
@@ -179,7 +237,6 @@ def bot(name: str, game: Game, options: Mapping[str, Value], language: str) -> P
         command = known.remedy(options)
         if command:
             raise Fault(say(language, "bot-solve-first", {"why": why, "command": command})) from None
-    return player(name, game)
 
 
 def choose_game(screen: Screen, language: str) -> str:

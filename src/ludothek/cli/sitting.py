@@ -1,19 +1,22 @@
-"""A game at one keyboard: people and bots in any mix, nobody sees what is not theirs."""
+"""A game at one keyboard: people and bots in any mix, nobody sees what is not theirs.
+
+Everything that happens goes the one way of a table: decided on a draft, kept, told.
+"""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+import asyncio
+from collections.abc import Callable
 
 from ludothek.cli.progress import bar
 from ludothek.cli.screen import Screen
 from ludothek.cli.story import called, ending, question, tell
-from ludothek.core.chance import Source
-from ludothek.core.player import Player
 from ludothek.core.position import Position
 from ludothek.core.refused import Refused, shortened
 from ludothek.core.seats import CHANCE
+from ludothek.table.bots import Ask, Failed, Late, chosen
+from ludothek.table.events import Event
+from ludothek.table.table import Table
 from ludothek.texts import say
 from ludothek.texts.booklet import statement
 
@@ -26,49 +29,54 @@ class Left(Exception):
     """The people have left the table before the end."""
 
 
-@dataclass(frozen=True)
-class Seat:
-    """Who sits there: a person, or a bot with a player that decides."""
+class Sitting:
+    """Plays the game of a table to its end; `keep` is called with all that happens before anybody is told.
 
-    name: str
-    bot: Player | None = None
-
-
-class Table:
-    """Plays a position to its end; `keep` is called with it after every change."""
+    `ask_bot` asks a bot what to do.
+    """
 
     def __init__(
-        self,
-        position: Position,
-        seats: Mapping[str, Seat],
-        screen: Screen,
-        language: str,
-        keep: Callable[[Position], None],
-        seed: int | None = None,
+        self, table: Table, screen: Screen, language: str, keep: Callable[[Table], None], ask_bot: Ask
     ) -> None:
-        self.position = position
-        self.seats = seats
+        self.table = table
         self.screen = screen
         self.language = language
         self.keep = keep
-        self.seed = seed
-        self.names = {seat: called(seat, at.name, at.bot is not None, language) for seat, at in seats.items()}
-        self.people = [seat for seat, at in seats.items() if at.bot is None]
+        self.ask_bot = ask_bot
+        seats = {seat: at for seat, at in table.seats.items() if at}
+        self.names = {seat: called(seat, at.name, not at.is_person, language) for seat, at in seats.items()}
+        self.people = [seat for seat, at in seats.items() if at.is_person]
         self.at_keyboard: str | None = self.people[0] if len(self.people) == 1 else None
-        self.told = position.revealed
-        self.undoable: list[tuple[Position, int]] = []  # with how much of the news was told then
+        self.told = self.position.revealed
+        self.undoable: list[tuple[Table, int]] = []  # with how much of the news was told then
         self.news: list[str] = []  # what was told since the keyboard last changed hands
+
+    @property
+    def position(self) -> Position:
+        position = self.table.position
+        assert position is not None
+        return position
 
     def run(self) -> None:
         """To the end of the game; `Left` if the people leave before."""
         while (pending := self.position.pending) is not None:
             if pending == CHANCE:
                 self.chance()
+            elif self.table.is_too_long:
+                self.screen.say(say(self.language, "denied-game-too-long"), style="yellow")
+                raise Left
             else:
-                seats = sorted(pending, key=lambda seat: (self.seats[seat].bot is None, seat))
-                self.decide(seats[0])
+                self.decide(min(pending, key=lambda seat: (self.table.is_bots(seat), seat)))
         self.screen.board(self.position.game.title, self.position.text(self.language))
         self.screen.say(ending(self.position, self.names, self.language), style="bold")
+
+    def happen(self, decide: Callable[[Table], list[Event]]) -> None:
+        """What is decided on a draft is kept, then told; if it is refused, nothing has happened."""
+        draft = self.table.draft()
+        if decide(draft):
+            self.keep(draft)
+            self.table = draft
+            self.tell()
 
     def chance(self) -> None:
         """Throws dice or turns cards, after a last moment to take a move back."""
@@ -82,17 +90,30 @@ class Table:
             if not typed:
                 break
         self.undoable.clear()
-        self.position.roll(self.source())
-        self.changed()
+        self.happen(Table.draw)
 
     def decide(self, seat: str) -> None:
-        bot = self.seats[seat].bot
-        if bot is None:
+        if self.table.is_bots(seat):
+            self.play_bot(seat)
+        else:
             self.ask_person(seat)
-            return
+
+    def play_bot(self, seat: str) -> None:
+        """Plays what a bot answers; if it fails, another decides for it this time."""
         self.undoable.clear()
-        move = bot.choose(self.position.view(seat), seat, random.Random(self.moment()))
-        self.play(f"{seat} {move}")
+        at, decision = self.table.seats[seat], self.table.asked(seat)
+        assert at is not None
+        assert decision is not None
+
+        def failed(bot: str, failure: Failed) -> None:
+            if bot == at.bot:
+                key = "bot-late" if isinstance(failure, Late) else "bot-failed"
+                self.screen.say(
+                    say(self.language, key, {"name": self.names[seat], "why": failure.kind}), style="yellow"
+                )
+
+        move = asyncio.run(chosen(self.position, seat, at.bot, self.ask_bot, failed))
+        self.happen(lambda draft: draft.answer_bot(seat, decision, move))
 
     def ask_person(self, seat: str) -> None:
         """Shows a person what their seat may know, and asks until they have played."""
@@ -117,21 +138,27 @@ class Table:
             elif typed in LEAVING:
                 raise Left
             elif typed:
-                before, told = self.position.copy(), len(self.news)
-                line = f"{seat} {spelled(typed, seat, legal)}"
+                before, told = self.table, len(self.news)
+                move = spelled(typed, seat, legal)
                 try:
-                    self.play(line)
+                    self.play(seat, move)
                 except Refused as refused:
                     why = refused.in_language(self.language)
                     self.screen.say(self.labelled(refused.rule, why) if refused.rule else why, style="yellow")
                     continue
-                self.remember(before, told, line)
+                self.remember(before, told, move)
                 return
 
-    def remember(self, before: Position, told: int, line: str) -> None:
+    def play(self, seat: str, move: str) -> None:
+        """A person's move, before the chance that it calls for."""
+        decision = self.table.asked(seat)
+        assert decision is not None
+        self.happen(lambda draft: draft.answer(seat, decision, move))
+
+    def remember(self, before: Table, told: int, move: str) -> None:
         """Notes a move that can be taken back: no chance, no reveal and no secret has answered it."""
         notation = self.position.game.notation
-        action = notation.read(line.partition(" ")[2])
+        action = notation.read(move)
         is_revealed = notation.seal(action) != action and self.position.revealed == len(self.position.lines)
         if is_revealed or notation.verb(action) in notation.FINAL:
             self.undoable.clear()
@@ -139,23 +166,23 @@ class Table:
             self.undoable.append((before, told))
 
     def undo(self) -> bool:
+        """Goes back to the table before the last move, which nothing has followed: no chance was drawn since then, so
+        the next throw stays the one that it was.
+        """
         if not self.undoable:
             self.screen.say(say(self.language, "undo-impossible"))
             return False
-        self.position, told = self.undoable.pop()
+        before, told = self.undoable[-1]
+        self.keep(before)
+        self.table = before
+        self.undoable.pop()
         self.told = min(self.told, self.position.revealed)
         del self.news[told:]
-        self.keep(self.position)
         self.screen.say(say(self.language, "undone"))
         return True
 
-    def play(self, line: str) -> None:
-        self.position.play(line)
-        self.changed()
-
-    def changed(self) -> None:
-        """Keeps the game and tells what all at the keyboard may know of it."""
-        self.keep(self.position)
+    def tell(self) -> None:
+        """Tells what all at the keyboard may know of what has happened."""
         audience = self.position.view(self.at_keyboard if len(self.people) == 1 else None)
         for _, sentence in tell(audience, self.told, self.names, self.language):
             self.news.append(sentence)
@@ -228,13 +255,6 @@ class Table:
             return " ".join(self.screen.ask(prompt, moves).split())
         except EOFError:
             raise Left from None
-
-    def source(self) -> Source:
-        return None if self.seed is None else random.Random(self.moment())
-
-    def moment(self) -> str | None:
-        """A seed of its own for every move, the same after a resume."""
-        return None if self.seed is None else f"{self.seed}:{len(self.position.lines)}"
 
 
 def spelled(typed: str, seat: str, legal: list[str]) -> str:

@@ -41,6 +41,11 @@ class FairChance:
     def new(cls) -> FairChance:
         return cls(secrets.token_bytes(SECRET_BYTES))
 
+    @classmethod
+    def repeatable(cls, seed: int) -> FairChance:
+        """The same chance for the same seed; whoever knows the seed can foresee all of it."""
+        return cls(hashlib.sha256(f"seed:{seed}".encode()).digest())
+
     @property
     def commitment(self) -> str:
         """What the table shows before the game: the hash of the secret."""
