@@ -35,8 +35,8 @@ def take_board_away(person: Person, game: str) -> str:
         return answer
 
     def texts(text: str) -> str:
-        ftl = json.loads(text)["ftl"]
-        return json.dumps({"ftl": re.sub(rf"^{game}-", f"{other}-", ftl, flags=re.MULTILINE)})
+        ftl = json.loads(text)["ftl"]  # what lines speak of is named as the game names it
+        return json.dumps({"ftl": ftl + re.sub(rf"^{game}-", f"{other}-", ftl, flags=re.MULTILINE)})
 
     def make(route: Route) -> None:
         said = route.request.post_data

@@ -308,6 +308,7 @@ def plain(people: Company, game: str, until: str) -> Person:
     anna = people.arrive("Anna")
     take_board_away(anna, game)
     anna.sit_down(game, "sense", seats=2)
+    anna.see("how-to").locator("p").wait_for()
     anna.play_on(until)
     return anna
 

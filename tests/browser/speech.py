@@ -23,7 +23,7 @@ NAMES = frozenset(ludothek.game(name).title for name in GAMES)
 """Games are called the same in every language."""
 
 PIECES = """() => {
-  const isOfNoLanguage = (element) => element.closest('code, option, [lang]:not(html), [data-testid=chat] p');
+  const isOfNoLanguage = (element) => element.closest('script, code, option, [lang]:not(html), [data-testid=chat] p');
   const pieces = [document.title];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text; (text = texts.nextNode()); ) if (!isOfNoLanguage(text.parentElement)) pieces.push(text.data);

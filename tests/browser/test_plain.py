@@ -55,9 +55,9 @@ def test_all_of_a_plain_table_fits_the_narrowest_screen(people: Company) -> None
 
 
 def test_a_move_is_found_by_typing(people: Company) -> None:
-    anna = sit_down_plainly(people, "bunker")
-    anna.wait_for_turn()
-    anna.play("hide 3")
+    anna = people.arrive("Anna", size=PHONE)
+    take_board_away(anna, "bunker")
+    anna.sit_down("bunker", *["sense"] * 3, seats=4)
     anna.play_on("[data-testid=find]")
     find, moves = anna.see("find"), anna.page.locator("[data-move]")
     find.fill("chip b1")

@@ -9,7 +9,7 @@ from tests.browser.company import Company
 from tests.browser.person import Person
 from tests.browser.speech import text
 
-KEEPING = text("en", "option-keep_action")
+KEEPING = text("en", "bruno-bueffel-option-keep_action")
 SOLVED, UNSOLVED = "any", "never"
 """Values of that option: the bot `exact` has a table for the first alone."""
 

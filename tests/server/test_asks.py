@@ -51,13 +51,3 @@ def test_what_a_move_would_do_is_what_it_does(setup: Setup) -> None:
             after.play(f"{seat} {move}")
             done = after.facts_from(len(after.lines) - 1)[0]
             assert facts.items() <= done.items()
-
-
-def test_what_a_move_would_do_does_not_depend_on_what_is_hidden() -> None:
-    """Two games that differ in what the seat cannot see."""
-    lines = ["A hide 1", "* start A", "* roll 2-1"]
-    asked = [
-        Setup("bunker", {"seats": 2}).replay([lines[0], f"B hide {pit}", *lines[1:]]).asks("A") for pit in (1, 2, 6)
-    ]
-    assert asked[0]["would"]["hit B2"] == {"before": 6, "left": 5}
-    assert asked[0] == asked[1] == asked[2]

@@ -172,6 +172,10 @@ def test_example_10_most_cards_of_a_colour_double_it_and_the_highest_total_wins(
     assert payments(p) == [12, 20, 0]
     assert p.scores == {"A": 53, "B": 41, "C": 44}
     assert p.result == {"A": 1.0, "B": 0.0, "C": 0.0}
+    worth = {seat: player["worth"] for seat, player in state(p)["players"].items()}
+    assert worth["A"] == {"red": {"points": 56, "doubled": True}, "green": {"points": 9, "doubled": False}}
+    assert worth["B"] == {"red": {"points": 11, "doubled": False}, "green": {"points": 50, "doubled": True}}
+    assert worth["C"] == {"red": {"points": 44, "doubled": True}, "green": {"points": 0, "doubled": False}}
 
 
 @pytest.mark.statement("D11", "D20")
