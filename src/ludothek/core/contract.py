@@ -31,7 +31,9 @@ PROVIDED = (
     *("start", "pending", "refusal", "actions", "apply", "draw", "outcomes", "conceal", "imagine", "returns"),
     "describe",
 )
-OPTIONAL = ("scores", "pick")
+ENCODED = ("action_count", "action_number", "action_at", "observe", "observation_length")
+"""What search and learning need besides; a game has all of it or nothing."""
+OPTIONAL = ("scores", "pick", "mask", "candidates")
 
 _games: dict[Any, dict[str, Callable[..., Any]]] = {}
 
@@ -40,10 +42,10 @@ def provide(layout: np.dtype[Any], *modules: ModuleType) -> dict[str, Callable[.
     """Makes a game's functions known by the layout of its states; a game that leaves one out, or whose states look like
     another's, does not load.
     """
-    functions = {
-        name: getattr(module, name) for module in modules for name in PROVIDED + OPTIONAL if hasattr(module, name)
-    }
-    missing = [name for name in PROVIDED if name not in functions]
+    names = PROVIDED + ENCODED + OPTIONAL
+    functions = {name: getattr(module, name) for module in modules for name in names if hasattr(module, name)}
+    needed = PROVIDED + ENCODED if any(name in functions for name in ENCODED) else PROVIDED
+    missing = [name for name in needed if name not in functions]
     if missing:
         raise TypeError(f"{modules[0].__name__} does not define {', '.join(missing)}")
     kind = numba.from_dtype(layout)
@@ -171,6 +173,72 @@ def _compiled_pick(s: Any, seat: int, rng: Any, out: Any) -> Any:
     if provided:
         return lambda s, seat, rng, out: provided(s, seat, rng, out)
     return lambda s, seat, rng, out: pick_listed(s, seat, rng, out)
+
+
+@_by_layout
+def action_count(s: Any) -> int:  # type: ignore[empty-body]
+    """How many action numbers there are; it depends on the options alone."""
+
+
+@_by_layout
+def action_number(s: Any, action: int) -> int:  # type: ignore[empty-body]
+    """The number, from 0, of an action of a seat; it means the same whatever the state."""
+
+
+@_by_layout
+def action_at(s: Any, number: int) -> int:  # type: ignore[empty-body]
+    """The action of that number, legal or not."""
+
+
+@_by_layout
+def observation_length(s: Any) -> int:  # type: ignore[empty-body]
+    """How many entries `observe` writes; it depends on the options alone."""
+
+
+@_by_layout
+def observe(s: Any, viewer: int, out: Any) -> None:
+    """Writes what the viewer knows as numbers; `core/observation.py` makes it from a list of what they mean."""
+
+
+def mask(s: Any, seat: int, out: Any, list_of: Any) -> None:
+    """Writes 1 for the number of every legal action of a seat that is to act and 0 for all others; there must be room
+    for a list of actions.
+    """
+    provided = _games[s.dtype].get("mask")
+    if provided:
+        provided(s, seat, out)
+    else:
+        mask_listed(s, seat, out, list_of)
+
+
+@rule
+def mask_listed(s: Any, seat: int, out: Any, list_of: Any) -> None:
+    """`mask` for a game that has no shorter way than to list its actions."""
+    for number in range(action_count(s)):
+        out[number] = 0
+    for i in range(actions(s, seat, list_of)):
+        out[action_number(s, listed_at(list_of, i))] = 1
+
+
+@overload(mask, strict=False)
+def _compiled_mask(s: Any, seat: int, out: Any, list_of: Any) -> Any:
+    provided = _games[s].get("mask")
+    if provided:
+        return lambda s, seat, out, list_of: provided(s, seat, out)
+    return lambda s, seat, out, list_of: mask_listed(s, seat, out, list_of)
+
+
+def candidates(s: Any, seat: int, out: Any) -> int:
+    """Writes the few legal actions of a seat that are worth thinking about into `out` and says how many; all of them
+    in a game that has few.
+    """
+    return int(_games[s.dtype].get("candidates", _games[s.dtype]["actions"])(s, seat, out))
+
+
+@overload(candidates, strict=False)
+def _compiled_candidates(s: Any, seat: int, out: Any) -> Any:
+    provided = _games[s].get("candidates", _games[s]["actions"])
+    return lambda s, seat, out: provided(s, seat, out)
 
 
 @rule

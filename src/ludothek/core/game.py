@@ -93,6 +93,8 @@ class Game:
     """Those that it brings; `sense` plays under all options."""
     hint: Callable[[Position, str, Report], str] | None = None
     """What the best choices in a view are worth, in words of a language; ValueError if that is not known."""
+    encoding: ModuleType | None = None
+    """What search and learning need; a game can be played without."""
     state: np.dtype[Any] = field(init=False)
     """The layout of its states."""
     scratch: States = field(init=False)
@@ -105,7 +107,8 @@ class Game:
         object.__setattr__(self, "state", self.rules.State)
         object.__setattr__(self, "scratch", blank(self.state))
         object.__setattr__(self, "listings", Listings(self.rules.Listing, self.rules.State))
-        object.__setattr__(self, "does", contract.provide(self.rules.State, self.rules, self.chance, self.view))
+        modules = (self.rules, self.chance, self.view, *([self.encoding] if self.encoding else []))
+        object.__setattr__(self, "does", contract.provide(self.rules.State, *modules))
 
     @property
     def version(self) -> int:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ludothek.core.game import Game
 from ludothek.core.options import Choice, Number, Option, Value
 from ludothek.core.player import Opponent
-from ludothek.games.bruno_bueffel import board, chance, notation, rules, telling, view
+from ludothek.games.bruno_bueffel import board, chance, encoding, notation, rules, telling, view
 from ludothek.games.bruno_bueffel.choices import hint
 from ludothek.games.bruno_bueffel.exact import EXACT
 from ludothek.games.bruno_bueffel.players import Sense
@@ -40,6 +40,7 @@ GAME = Game(
     view=view,
     board=board,
     telling=telling,
+    encoding=encoding,
     options=(
         Number("seats", 2, 1, rules.MOST_SEATS),
         Number("columns", rules.MOST_COLUMNS, 1, rules.MOST_COLUMNS),

@@ -3,7 +3,7 @@
 from ludothek.core.game import Game
 from ludothek.core.options import Number
 from ludothek.core.player import Opponent
-from ludothek.games.bunker import board, chance, notation, rules, telling, view
+from ludothek.games.bunker import board, chance, encoding, notation, rules, telling, view
 from ludothek.games.bunker.players import Sense
 from ludothek.texts import say
 
@@ -17,6 +17,7 @@ GAME = Game(
     view=view,
     board=board,
     telling=telling,
+    encoding=encoding,
     options=(
         Number("seats", 2, 2, rules.MOST_SEATS),
         Number("stall", 24, 0, 1000),

@@ -3,7 +3,7 @@
 from ludothek.core.game import Game
 from ludothek.core.options import Flag, Number
 from ludothek.core.player import Opponent
-from ludothek.games.die_bombe import board, chance, notation, rules, telling, view
+from ludothek.games.die_bombe import board, chance, encoding, notation, rules, telling, view
 from ludothek.games.die_bombe.players import Sense
 from ludothek.texts import say
 
@@ -17,6 +17,7 @@ GAME = Game(
     view=view,
     board=board,
     telling=telling,
+    encoding=encoding,
     options=(
         Number("seats", 3, 2, rules.MOST_SEATS),
         Number("max_bid", 999, 1, rules.HIGHEST_LIMIT),

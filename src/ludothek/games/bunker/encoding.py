@@ -1,0 +1,174 @@
+"""Bunker for search and learning: numbers for its actions, and what a viewer knows as a vector.
+
+The numbers are those of ``hide`` by pit, ``swap``, ``stay``, of ``hit``, ``open`` and ``chip`` by camp and pit, of
+``mend`` by pit, ``pass``. There are few enough to think about all that are legal.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludothek.core.observation import OWN, SEATS, Axis, Entries, Observation, words
+from ludothek.core.rule import rule
+from ludothek.core.sets import has
+from ludothek.games.bunker.rules import (
+    CHIP,
+    HIDE,
+    HIDING,
+    HIT,
+    MEND,
+    OPEN,
+    PASS,
+    STAY,
+    SWAP,
+    SWAPPING,
+    decode,
+    encode,
+    has_use,
+    named_pits,
+    refuse_chip,
+    refuse_hit,
+    refuse_mend,
+    refuse_open,
+)
+from ludothek.games.bunker.view import PHASES, has_begun, is_living
+
+
+@rule
+def first_number(s: Any, verb: int) -> int:
+    """The number of a verb's first action."""
+    if verb == HIDE:
+        return 0
+    if verb == SWAP or verb == STAY:
+        return s.pits + verb - SWAP
+    targets = s.seats * s.pits
+    if verb <= CHIP:
+        return s.pits + 2 + targets * (verb - HIT)
+    return s.pits + 2 + targets * 3 + s.pits * (verb - MEND)
+
+
+@rule
+def action_count(s: Any) -> int:
+    return first_number(s, PASS) + 1
+
+
+@rule
+def action_number(s: Any, action: int) -> int:
+    verb, camp, pit = decode(action)
+    return first_number(s, verb) + camp * s.pits + pit
+
+
+@rule
+def action_at(s: Any, number: int) -> int:
+    if number < s.pits:
+        return encode(HIDE, 0, number)
+    number -= s.pits
+    if number < 2:
+        return encode(SWAP + number, 0, 0)
+    number -= 2
+    targets = s.seats * s.pits
+    if number < 3 * targets:
+        verb, place = HIT + number // targets, number % targets
+        return encode(verb, place // s.pits, place % s.pits)
+    number -= 3 * targets
+    return encode(MEND, 0, number) if number < s.pits else encode(PASS, 0, 0)
+
+
+@rule
+def mask(s: Any, seat: int, out: Any) -> None:
+    for number in range(action_count(s)):
+        out[number] = 0
+    if s.phase == HIDING:
+        for pit in range(s.pits):
+            out[pit] = 1
+    elif s.phase == SWAPPING:
+        out[first_number(s, SWAP)] = out[first_number(s, STAY)] = 1
+    else:
+        mask_uses(s, seat, out)
+
+
+@rule
+def mask_uses(s: Any, seat: int, out: Any) -> None:
+    hit, opening, chip = first_number(s, HIT), first_number(s, OPEN), first_number(s, CHIP)
+    for camp in range(s.seats):
+        if camp != seat and has(s.living, camp):
+            place = camp * s.pits
+            for pit in range(s.pits):
+                out[chip + place + pit] = refuse_chip(s, camp, pit) == 0
+            for die in range(named_pits(s)):
+                pit = s.roll[die] - 1
+                out[hit + place + pit] = refuse_hit(s, camp, pit) == 0
+                out[opening + place + pit] = refuse_open(s, camp, pit) == 0
+    for die in range(named_pits(s)):
+        pit = s.roll[die] - 1
+        out[first_number(s, MEND) + pit] = refuse_mend(s, seat, pit) == 0
+    out[first_number(s, PASS)] = not has_use(s, seat)
+
+
+@rule
+def is_phase(s: Any, viewer: int, phase: int) -> bool:
+    return s.phase == phase
+
+
+@rule
+def is_turn(s: Any, viewer: int, seat: int) -> bool:
+    return has_begun(s) and s.turn == seat
+
+
+@rule
+def is_viewer(s: Any, viewer: int, seat: int) -> bool:
+    return viewer == seat
+
+
+@rule
+def lives(s: Any, viewer: int, seat: int) -> bool:
+    return is_living(s, seat)
+
+
+@rule
+def is_waited_for(s: Any, viewer: int, seat: int) -> bool:
+    return has(s.waiting, seat)
+
+
+@rule
+def swaps(s: Any, viewer: int) -> bool:
+    return viewer >= 0 and has(s.swaps, viewer)
+
+
+@rule
+def is_higher_die(s: Any, viewer: int, pit: int) -> bool:
+    return s.roll[0] == pit + 1
+
+
+@rule
+def is_lower_die(s: Any, viewer: int, pit: int) -> bool:
+    return s.roll[1] == pit + 1
+
+
+@rule
+def most_quiet(s: Any) -> int:
+    return max(1, s.stall * s.seats)
+
+
+@rule
+def is_own_coin(s: Any, viewer: int, pit: int) -> bool:
+    return viewer >= 0 and s.coin[viewer] == pit
+
+
+PITS = Axis("pit", "pits", first=1)
+OBSERVATION = Observation(
+    Entries("phase", "what happens now", is_phase, (words("phase", *PHASES),)),
+    Entries("you", "the viewer's seat, counted from the first", is_viewer, (Axis("letter", "seats"),), known=OWN),
+    Entries("turn", "whose turn it is", is_turn, (SEATS,)),
+    Entries("living", "who is still in the game", lives, (SEATS,)),
+    Entries("waiting", "whose sealed decision is due", is_waited_for, (SEATS,)),
+    Entries("swap", "the viewer has sealed a swap", swaps, known=OWN),
+    Entries("higher", "the higher die of the throw", is_higher_die, (PITS,)),
+    Entries("lower", "the lower die of the throw", is_lower_die, (PITS,)),
+    Entries("quiet", "quiet turns in a row, over those after which mending is suspended", "quiet", over=most_quiet),
+    Entries("dice", "points of the die on a pit, over those of a full one", "dice", (SEATS, PITS), over="pits"),
+    Entries("tokens", "the pit has its token", "tokens", (SEATS, PITS)),
+    Entries("coin", "the viewer's coin lies there", is_own_coin, (PITS,), known=OWN),
+)
+observe = OBSERVATION.observer(__name__)
+observation_length = OBSERVATION.measurer(__name__)
