@@ -4,8 +4,9 @@ The table draws a secret when it is made and shows its hash before anybody adds 
 their own: they promise it first by its hash, the seal, and reveal it when all seats are taken and all have promised.
 Every throw and every card comes from the secret and from all these texts by HMAC with a counter, so nobody can choose
 them. For a text that is not revealed in time stands a value that follows from the secret and from what the others
-revealed: nobody could foresee it before all were bound. (A host who holds back what a page revealed chooses between two
-values; whoever runs the server and has a seat can compute both. The page and `verify` say whose text was not heard.)
+revealed: no player could foresee it before all were bound. A host who also has a seat can: they know the secret, may
+choose their own text last, and if they hold back what another's page revealed, everything follows from their own. So a
+text that was not heard is a warning, and the page and `verify` say whose it was.
 When the game is over the secret is published: whoever has the record can draw everything again.
 """
 
