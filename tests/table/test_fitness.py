@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from ludothek.table.sqlite import writer
 from ludothek.table.sqlite.file import PRAGMAS, File
 from ludothek.table.sqlite.reader import Reader
 from ludothek.table.sqlite.scribe import Answer, Scribe
@@ -202,6 +203,37 @@ def test_a_disk_that_does_not_answer_is_said_soon(tmp_path: Path, monkeypatch: p
             await all_is_well(store, log)
             monkeypatch.setattr("ludothek.table.sqlite.reader.Reader._look", lambda *_: time.sleep(2.2))
             await soon(store, "cannot be read")
+
+    asyncio.run(run())
+
+
+def test_a_process_that_says_nothing_any_longer_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who waits is answered, and the next write waits for nobody."""
+    monkeypatch.setattr(writer, "SILENCE", 0.5)
+
+    async def run() -> None:
+        async with with_tables(tmp_path / "t.db", "t") as (store, [log]):
+            stopped = scribe_of(store)
+            os.kill(stopped, signal.SIGSTOP)
+            with pytest.raises(Unfit, match="may not have been written to"):
+                await log.append(chat(1, "lost"))
+            await all_is_well(store, log)
+            assert scribe_of(store) != stopped
+
+    asyncio.run(asyncio.wait_for(run(), 20))
+
+
+def test_only_the_host_can_read_a_new_file(tmp_path: Path) -> None:
+    """It has the secrets of games that are under way."""
+
+    async def run() -> None:
+        path = tmp_path / "t.db"
+        async with with_tables(path, "t") as (_, [log]):
+            await log.append(chat(1, "kept"))
+            modes = {each.name: each.stat().st_mode & 0o777 for each in tmp_path.iterdir()}
+            assert modes == {"t.db": 0o600, "t.db-wal": 0o600, "t.db-shm": 0o600} | {
+                name: 0o600 for name in modes if name == "t.db.lock"
+            }
 
     asyncio.run(run())
 

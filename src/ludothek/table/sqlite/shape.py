@@ -74,6 +74,8 @@ def claimed(claim: Claim) -> Iterator[None]:
 
 
 def migrate(file: File) -> None:
+    with suppress(OSError):  # SQLite will say why not; it would let everybody read the secrets of games
+        os.close(os.open(file.path, os.O_CREAT | os.O_WRONLY, 0o600))
     try:
         with closing(file.connect(SECONDS, "rwc")) as driver, transaction(driver) as connection:
             shape = shape_of(file, driver)

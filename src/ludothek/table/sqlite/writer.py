@@ -25,6 +25,8 @@ from ludothek.table.store import Then, Unfit
 MOST_WAITING = 10_000
 PATIENCE = 30.0
 """Seconds for which a write waits for another program's lock."""
+SILENCE = PATIENCE + 5
+"""Seconds without a word after which a scribe that has something to do is taken for dead, and another begins."""
 CLOSING = 5.0
 """Seconds after which what is not written is given up when the store is closed."""
 BATCHES = 2
@@ -64,6 +66,7 @@ class Writer:
         self._unanswered = 0
         self._locked_since: float | None = None
         self._scribe: Pipe | None = None
+        self._waiting_for_word: asyncio.TimerHandle | None = None
         self._starting: asyncio.Task[None] | None = None
         self._is_closed = False
         self._is_idle = asyncio.Event()
@@ -138,16 +141,32 @@ class Writer:
             batch, self._waiting = self._waiting, []
             self._under_way.append(batch)
             self._scribe.send(Order(self._file.known, [asked.write for asked in batch]))
+            self._listen()
+
+    def _listen(self) -> None:
+        """Gives the scribe its time for a word, from now on, if it has something to do."""
+        if self._waiting_for_word:
+            self._waiting_for_word.cancel()
+        loop = asyncio.get_running_loop()
+        self._waiting_for_word = loop.call_later(SILENCE, self._give_up) if self._under_way else None
+
+    def _give_up(self) -> None:
+        """The scribe hangs, or its disk does."""
+        if self._scribe:
+            self._scribe.kill()
+            self._lose()
 
     def _come_back(self, answer: Answer) -> None:
         """What the scribe says; not too many are told at once."""
         if isinstance(answer, Waiting):
             self._locked_since = time.monotonic() - answer.seconds
+            self._listen()
             return
         self._locked_since = None
         if isinstance(answer, Damaged):
             self._file.damage = str(answer)
         batch = self._under_way.popleft()
+        self._listen()
         self._settle(batch, [answer] * len(batch) if isinstance(answer, Exception) else answer)
         if isinstance(answer, Locked):  # whoever came meanwhile has waited for the same lock
             self._fail_waiting(answer)
@@ -166,6 +185,7 @@ class Writer:
         while self._under_way:
             batch = self._under_way.popleft()
             self._settle(batch, [error] * len(batch))
+        self._listen()
 
     def _fail_waiting(self, error: Exception) -> None:
         waiting, self._waiting = self._waiting, []
@@ -228,6 +248,13 @@ class Pipe(asyncio.SubprocessProtocol):
         if not self._is_closing:
             self._lose()
 
+    def kill(self) -> None:
+        """Nothing that it says is heard any longer."""
+        self._is_closing = True
+        self._hear = ignore
+        self._transport.kill()
+        self._transport.close()
+
     async def close(self, seconds: float) -> None:
         """Lets the scribe end by itself, if it does so soon."""
         self._is_closing = True
@@ -239,6 +266,10 @@ class Pipe(asyncio.SubprocessProtocol):
         with suppress(TimeoutError):  # which a disk that does not answer can make wait
             await asyncio.wait_for(self._has_ended.wait(), DYING)
         self._transport.close()
+
+
+def ignore(answer: Answer) -> None:
+    """What somebody says who was given up."""
 
 
 def answer_all(answers: Sequence[tuple[Then, Exception | None]]) -> None:
