@@ -144,6 +144,8 @@ async def play_with(
             assert await play(guests, rng) == "not-kept"
             await listen(guests)
             assert [guest.table["lines"] for guest in guests] == before
+            with pytest.raises(ConnectionError, match=r"503 .*not-kept"):
+                await http(servers.port, "POST", "/api/tables", cookies[0], {"game": "bunker"})
             await http(servers.port, "GET", "/health", "")
 
         assert await is_ready(servers.port, True, BACK_SECONDS)

@@ -122,6 +122,11 @@ def test_a_page_that_asks_for_more_than_can_be_done_at_once_is_told_so(
     asyncio.run(run())
 
 
+def refusals(guest: Guest) -> list[Any]:
+    """What the guest was refused so far."""
+    return [said for said in map(json.loads, guest.bytes) if said["type"] == "refused"]
+
+
 class Slow:
     """A log that writes nothing until it is told to."""
 
@@ -159,13 +164,15 @@ def test_moves_that_wait_for_their_turn_are_written_together(
                 await dora.say(do="play", decision=0, move="hide 2")
                 await settle(dora)
                 log.push(*waiting.pop())
-                while (await dora.hear())["type"] != "refused":
-                    pass
+                while not waiting:
+                    await asyncio.sleep(0.02)
                 ((entry, *_),) = waiting
                 lines = [event.line for event in entry.events]
                 assert lines[:2] == ["A hide 1", "B hide 2"]
                 assert all(line.startswith("* ") for line in lines[2:])
+                await settle(dora)
                 assert not cleo.table["lines"]
+                assert not refusals(dora)
                 if is_late:
                     await say_elsewhere(other, people.id, "faster")
             log.push(*waiting.pop())
@@ -173,6 +180,8 @@ def test_moves_that_wait_for_their_turn_are_written_together(
             await hear_until(dora, lambda table: len(table["lines"]) >= 4)
             assert cleo.table["lines"][:2] == ["A hide 1", "B hide ?"]
             assert dora.table["lines"][:2] == ["A hide ?", "B hide 2"]
+            await settle(dora)
+            assert len(refusals(dora)) == 1
 
     asyncio.run(run())
 
@@ -330,6 +339,33 @@ def test_a_late_promise_leaves_the_others_all_their_time_to_reveal(
         await hear_until(ben, lambda table: table["fair"]["owes"] == "reveal")
         await anna.say(do="reveal", entropy="cafe01")
         await asyncio.sleep(0.7)
+        await ben.say(do="reveal", entropy="beef02")
+        await hear_until(ben, lambda table: table["stage"] == "playing")
+        assert ben.table["fair"]["entropy"] == {"A": "cafe01", "B": "beef02"}
+        await people.close()
+
+    asyncio.run(run())
+
+
+def test_who_promises_while_the_time_runs_out_can_still_reveal(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last promise is being written when it is too late for promises: then all have time to reveal."""
+    monkeypatch.setattr("ludothek.server.room.GATHERING_SECONDS", 1.0)
+
+    async def run() -> None:
+        people = Party(server, sealed_table(server))
+        anna, ben = await people.enter("anna"), await people.enter("ben")
+        await ben.say(do="sit", seat="B", seal=seal_of("beef02"))
+        await hear_until(ben, lambda table: "B" in table["fair"]["seals"])
+        room = server.app.state.lobby.rooms[people.id]
+        log, waiting = room.log, list[Any]()
+        with monkeypatch.context() as slow:
+            slow.setattr(room, "log", Slow(log, waiting))
+            await anna.say(do="seal", seal=seal_of("cafe01"))
+            await asyncio.sleep(1.3)
+            assert [type(event).__name__ for event in waiting[0][0].events] == ["Sealed"]
+        log.push(*waiting.pop())
+        await hear_until(ben, lambda table: table["fair"]["owes"] == "reveal")
+        await anna.say(do="reveal", entropy="cafe01")
         await ben.say(do="reveal", entropy="beef02")
         await hear_until(ben, lambda table: table["stage"] == "playing")
         assert ben.table["fair"]["entropy"] == {"A": "cafe01", "B": "beef02"}

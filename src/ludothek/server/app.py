@@ -20,7 +20,7 @@ from ludothek.server.archive import Archive
 from ludothek.server.bodies import Bodies
 from ludothek.server.bots import Bots
 from ludothek.server.crowd import Crowd
-from ludothek.server.errors import Shield, Wrong, denied, refused, wrong
+from ludothek.server.errors import Shield, Wrong, denied, refused, unfit, wrong
 from ludothek.server.guard import Guard
 from ludothek.server.headers import StrictHeaders
 from ludothek.server.identity import Identity
@@ -31,7 +31,7 @@ from ludothek.server.ready import Readiness
 from ludothek.server.socket import socket
 from ludothek.server.warm import warm
 from ludothek.table.bots import Think, think
-from ludothek.table.store import Store
+from ludothek.table.store import Store, Unfit
 from ludothek.table.table import Denied
 
 FORGET_SECONDS, LOOK_SECONDS = 60, 15
@@ -81,6 +81,7 @@ def create_app(
     app.add_middleware(Shield)
     app.add_middleware(StrictHeaders)  # added last, so it is the outermost
     app.exception_handler(Denied)(denied)
+    app.exception_handler(Unfit)(unfit)
     app.exception_handler(Wrong)(wrong)
     app.exception_handler(RequestValidationError)(wrong)
     app.exception_handler(HTTPException)(refused)

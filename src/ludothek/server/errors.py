@@ -17,6 +17,7 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ludothek.server.notices import NOTICES
 from ludothek.server.visitors import language_of
 from ludothek.table.table import Denied
 from ludothek.texts import say
@@ -67,6 +68,12 @@ async def denied(request: Request, error: Exception) -> Response:
     if error.reason == "busy":
         return refusal(request, 503, error.reason, {"Retry-After": str(BUSY_SECONDS)})
     return refusal(request, 404 if error.reason in NOT_THERE else 403, error.reason)
+
+
+async def unfit(request: Request, error: Exception) -> Response:
+    """Nothing can be saved now; why is for the host."""
+    NOTICES.fail("something asked for could not be saved", error)
+    return refusal(request, 503, "not-kept", {"Retry-After": str(BUSY_SECONDS)})
 
 
 async def wrong(request: Request, error: Exception) -> Response:

@@ -19,6 +19,7 @@ from typing import Any
 from ludothek.core.refused import Refused
 from ludothek.server.bots import Bots
 from ludothek.server.identity import Person
+from ludothek.server.notices import NOTICES
 from ludothek.server.presence import Presence
 from ludothek.server.requests import Back, Request
 from ludothek.server.views import around, chatted, moved, now, pong, refused
@@ -205,9 +206,7 @@ class Room:
                 try:
                     decided.add(wish, wish.decide(draft))
                 except (Refused, Denied) as error:
-                    wish.deny(error)
-                    if not wish.is_move:  # a move that is refused has changed nothing
-                        break
+                    decided.refuse(wish, error)
                 except Exception:
                     logger.exception("something asked at table %s went wrong", self.table.id)
                     wish.deny(Denied("broken"))
@@ -263,7 +262,7 @@ class Room:
             return error
         if isinstance(error, Conflict):
             return Denied("try-again")
-        logger.error("table %s could not be written: %s", self.table.id, error)
+        NOTICES.fail("a table could not be written", f"{self.table.id}, {error}")
         return Denied("not-kept")
 
     def _read_on(self) -> None:
@@ -317,14 +316,23 @@ class Room:
                     self._start(self._think(self.table, seat))
 
     def _go_without(self) -> None:
-        """Some have not promised, or revealed, in time; if it cannot be written now, it will be tried again."""
+        """Some have not promised, or revealed, in time; if it cannot be written now, it will be tried again.
+
+        If the last promise is just being written, everybody still has their time to reveal.
+        """
         self._gathering = None
+        is_sealed = self._is_sealed
 
         def deny(error: Refused | Denied) -> None:
             self._retry(error)
             self._follow_up()
 
-        self._wish(Own(lambda table: table.waive() or table.begin(self._revealed), nothing, deny))
+        def decide(table: Table) -> list[Event]:
+            if all(table.seals.values()) != is_sealed:
+                return []
+            return table.begin(self._revealed) if is_sealed else table.waive()
+
+        self._wish(Own(decide, nothing, deny))
 
     async def _think(self, table: Table, seat: str) -> None:
         """Asks a bot what to do at the table as it was then; what comes of it is judged by the table as it is."""
@@ -357,7 +365,7 @@ class Room:
         self._follow_up()
 
     def _retry(self, error: Refused | Denied) -> None:
-        logger.warning("what table %s does by itself was not done: %s", self.table.id, error)
+        NOTICES.fail("what a table does by itself was not done", f"{self.table.id}, {error}")
 
     def refuse(self, connection: Connection, error: Refused | Denied, decision: int | None = None) -> None:
         if isinstance(error, Refused):

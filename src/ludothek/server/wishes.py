@@ -108,23 +108,30 @@ class Asked:
 
 
 class Decided:
-    """What was decided at once and is written together: anything, or several moves in a row."""
+    """What was decided at once and is written together: anything, or several moves in a row.
 
-    __slots__ = ("_did", "events", "wishes")
+    Who is refused among them hears so when the others are written: why may tell of what these did.
+    """
+
+    __slots__ = ("_answers", "events", "wishes")
 
     def __init__(self) -> None:
         self.wishes: list[Wish] = []
-        self._did: list[bool] = []
+        self._answers: list[bool | Refused | Denied] = []
         self.events: list[Event] = []
 
     def may_have(self, wish: Wish) -> bool:
-        """Whether something may be decided too before this is written."""
+        """Whether something may be decided too before this is written; a move that is refused has changed nothing."""
         return not self.wishes or (wish.is_move and self.wishes[0].is_move)
 
     def add(self, wish: Wish, events: list[Event]) -> None:
         self.wishes.append(wish)
-        self._did.append(bool(events))
+        self._answers.append(bool(events))
         self.events += events
+
+    def refuse(self, wish: Wish, error: Refused | Denied) -> None:
+        self.wishes.append(wish)
+        self._answers.append(error)
 
     def try_again(self, tries: int) -> list[Wish]:
         """Another was faster: those who have not tried so often go back to the line, the others stay here."""
@@ -135,9 +142,14 @@ class Decided:
         return again
 
     def done(self) -> None:
-        for wish, something in zip(self.wishes, self._did, strict=True):
-            wish.done(something)
+        """Answers all, each for itself."""
+        for wish, answer in zip(self.wishes, self._answers, strict=True):
+            if isinstance(answer, bool):
+                wish.done(answer)
+            else:
+                wish.deny(answer)
 
     def deny(self, error: Refused | Denied) -> None:
+        """Nothing of it could be written."""
         for wish in self.wishes:
             wish.deny(error)
