@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import socket
 import subprocess
 import sys
+import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,6 +25,21 @@ serve.create_app = partial(serve.create_app, patience={patience})
 main.run()
 """
 """The same server, but people may be gone for a shorter time before the others may go on without them."""
+COMPILING = """
+import asyncio
+from functools import partial
+from pathlib import Path
+from ludothek.cli import main, serve
+
+async def compile(name, report):
+    report(6, 11)
+    while not Path({file!r}).exists():
+        await asyncio.sleep(0.05)
+
+serve.Preparation = partial(serve.Preparation, compile=compile, is_compiled=lambda game: game.name != {late!r})
+main.run()
+"""
+"""The same server, but a game takes until there is a file."""
 
 
 class NotBuilt(FileNotFoundError):
@@ -30,12 +47,14 @@ class NotBuilt(FileNotFoundError):
 
 
 @contextmanager
-def serving(folder: Path, patience: float | None = None) -> Iterator[int]:
-    """The port at which the page answers. A server that stumbled is an error, even if nobody noticed."""
+def serving(folder: Path, script: str | None = None, prepares: bool = False) -> Iterator[int]:
+    """The port at which the page answers, with all games ready unless a script prepares one. A server that stumbled is
+    an error, even if nobody noticed.
+    """
     if not PAGE.is_file():
         raise NotBuilt("The page is not built, so there is nothing to test: run `make page` first.")
     port, log = free_port(), folder / "server.log"
-    python = COMMAND if patience is None else [sys.executable, "-c", IMPATIENT.format(patience=patience)]
+    python = [sys.executable, "-c", script] if script else COMMAND
     command = [*python, "serve", "--port", str(port), "--data", str(folder / "tables.db")]
     with (
         log.open("w") as errors,
@@ -45,12 +64,18 @@ def serving(folder: Path, patience: float | None = None) -> Iterator[int]:
             assert server.stdout
             if not any(f":{port}" in line for line in server.stdout):
                 raise RuntimeError(f"the server did not start:\n{log.read_text()}")
-            urllib.request.urlopen(f"http://{HOST}:{port}/health", timeout=SECONDS).close()
+            while preparing(port) and not prepares:
+                time.sleep(0.5)
             yield port
         finally:
             server.terminate()
     if "Traceback" in log.read_text():
         raise RuntimeError(f"the server stumbled:\n{log.read_text()}")
+
+
+def preparing(port: int) -> list[str]:
+    with urllib.request.urlopen(f"http://{HOST}:{port}/ready", timeout=SECONDS) as answer:
+        return list(json.load(answer)["preparing"])
 
 
 def free_port() -> int:

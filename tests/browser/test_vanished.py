@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.cable import Cable, cable
 from tests.browser.company import Company, company
-from tests.browser.house import serving
+from tests.browser.house import IMPATIENT, serving
 from tests.browser.person import Person
 
 PATIENCE = 2.0
@@ -26,7 +26,7 @@ STOOD_IN = "a bot is playing for Cleo"
 
 @pytest.fixture(scope="module")
 def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    with serving(tmp_path_factory.mktemp("impatient"), patience=PATIENCE) as port:
+    with serving(tmp_path_factory.mktemp("impatient"), IMPATIENT.format(patience=PATIENCE)) as port:
         yield port
 
 

@@ -16,6 +16,7 @@ from websockets.sync.client import connect
 from ludothek.server import page
 from ludothek.server.limits import BODY_BYTES
 from ludothek.server.page import PAGE, START, start_page
+from ludothek.server.preparation import Preparation
 from ludothek.server.ready import Readiness
 from ludothek.table.store import Unfit
 
@@ -127,7 +128,7 @@ def test_an_address_that_no_file_could_have_is_the_page(server: Live, path: str)
 @pytest.mark.parametrize("path", ["/../../etc/passwd", "/%2e%2e/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fpyproject.toml"])
 def test_nothing_outside_of_the_page_is_shown(server: Live, path: str) -> None:
     reply = server.http("GET", path)
-    is_page = reply.status == 200 and START.is_file() and reply.body.decode() == start_page()
+    is_page = reply.status == 200 and START.is_file() and reply.body.decode() == start_page(server.app.state.games)
     assert is_page or reply.status in (404, 503)
 
 
@@ -137,7 +138,7 @@ def test_the_parts_of_the_page_are_found(server: Live) -> None:
     asset = next((PAGE / "assets").glob("*.js"))
     assert server.http("GET", f"/assets/{asset.name}").body == asset.read_bytes()
     for path in ("/", "/t/abcdefgh2345", "/t/abcdefgh2345/replay"):
-        assert server.http("GET", path).body.decode() == start_page()
+        assert server.http("GET", path).body.decode() == start_page(server.app.state.games)
 
 
 def test_the_page_comes_with_the_games(server: Live) -> None:
@@ -155,8 +156,8 @@ def test_nothing_about_a_game_is_taken_for_markup(monkeypatch: pytest.MonkeyPatc
     built = tmp_path / "index.html"
     built.write_text("<p><!--titles--></p><!--games-->")
     monkeypatch.setattr(page, "START", built)
-    monkeypatch.setattr(page, "offer", lambda: [{"title": "</script><b>"}])
-    assert page.start_page() == (
+    monkeypatch.setattr(page, "offer", lambda games: [{"title": "</script><b>"}])
+    assert page.start_page(Preparation()) == (
         "<p>&lt;/script&gt;&lt;b&gt;</p>"
         '<script type="application/json" id="games">[{"title":"\\u003c/script>\\u003cb>"}]</script>'
     )
@@ -186,7 +187,7 @@ def test_health_looks_at_nothing(server: Live, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_ready_says_what_is_wrong(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert server.http("GET", "/ready").json() == {"status": "ready"}
+    assert server.http("GET", "/ready").json() == {"status": "ready", "preparing": [], "broken": []}
 
     async def fail() -> None:
         raise Unfit("the disk is full")

@@ -150,6 +150,25 @@ describe.each([4429, 1013])('a server that is full (%i)', (code) => {
   });
 });
 
+describe('a game that is not ready yet', () => {
+  const PREPARING = { ...REFUSED, reason: 'preparing', text: 'one moment' };
+
+  test('is waited for from the moment that the server says so', () => {
+    wires[0]!.says(PREPARING);
+    expect([status, wires.length]).toEqual(['preparing', 1]);
+    expect([closed(4503), closed(4503, PREPARING), status]).toEqual([500, 500, 'preparing']);
+  });
+
+  test('is there when the table is shown, and is told what was not kept', () => {
+    connection.say(MOVE);
+    closed(4503, PREPARING);
+    again();
+    expect(wires[1]!.sent).toEqual([]);
+    wires[1]!.says({ type: 'table', asks: { decision: 12 } });
+    expect([status, wires[1]!.sent]).toEqual(['open', [JSON.stringify(MOVE)]]);
+  });
+});
+
 test('a server that starts anew is met at a random moment within a second', () => {
   wires[0]!.onclose!({ code: 1012 });
   expect([status, timers[0]!.milliseconds]).toEqual(['lost', 500]);

@@ -21,6 +21,8 @@ const GAME: GameInfo = {
     { name: 'exact', needs: { columns: [1, 2], keep_action: ['any'] } },
     { name: 'sense', needs: {} },
   ],
+  stage: 'ready',
+  progress: 1,
 };
 const names = (options: Record<string, number | string>): string[] => fitting(GAME, options).map(({ name }) => name);
 

@@ -13,14 +13,13 @@ from pathlib import Path
 import platformdirs
 
 from ludothek.cli.faults import Fault, faults
-from ludothek.cli.progress import prepared
-from ludothek.games import playable
 from ludothek.server.app import create_app
-from ludothek.server.run import server_of
+from ludothek.server.preparation import Preparation
+from ludothek.server.run import keep_loaded, server_of
 from ludothek.table.sqlite.shape import inspect
 from ludothek.table.sqlite.store import SqliteStore
 from ludothek.table.store import Unfit
-from ludothek.texts import say
+from ludothek.texts import listed, say
 
 EVERYWHERE = "0.0.0.0"
 PORT = 8765
@@ -38,8 +37,6 @@ def serve(host: str, port: int | None, data: Path | None, is_secure: bool, opens
     number = listener.getsockname()[1]
     if port is None and number != PORT:
         print(say(language, "serving-elsewhere", {"taken": str(PORT), "port": str(number)}), flush=True)
-    for game in playable():
-        prepared(game, language)
 
     def announce() -> None:
         here = f"http://{'127.0.0.1' if host == EVERYWHERE else host}:{number}"
@@ -47,10 +44,20 @@ def serve(host: str, port: int | None, data: Path | None, is_secure: bool, opens
         neighbour = address_in_network() if host == EVERYWHERE else None
         if neighbour:
             print(say(language, "serving-network", {"address": f"http://{neighbour}:{number}"}), flush=True)
+        titles = [games.standings[name].title for name in games.at("preparing")]
+        if titles:
+            print(say(language, "serving-preparing", {"games": listed(titles, language)}), flush=True)
         if opens_browser and can_show_pages():
             open_page(here)
 
-    server = server_of(create_app(store, is_secure=is_secure), announce)
+    def tell(games: Preparation, name: str) -> None:
+        if name in games.at("ready"):
+            print(say(language, "serving-prepared", {"game": games.standings[name].title}), flush=True)
+        if not games.at("preparing"):
+            keep_loaded()
+
+    games = Preparation(heard=tell)
+    server = server_of(create_app(store, is_secure=is_secure, preparation=games), announce)
     try:
         server.run(sockets=[listener])
     except KeyboardInterrupt:

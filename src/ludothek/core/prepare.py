@@ -6,6 +6,7 @@ What was compiled once is loaded from the cache as it is needed; a mark beside i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import numba
@@ -26,6 +27,23 @@ Job = tuple[Callable[..., Any], Sequence[object]]
 
 def prepare(game: Game, report: Report) -> None:
     """Compiles what positions of the game call, unless that was done before."""
+    compile_once(game.name, jobs_of(game), report)
+
+
+def load(game: Game) -> None:
+    """Loads what `prepare` has compiled. Nothing is played, so a thread may do this while others play."""
+    if not numba.config.DISABLE_JIT:
+        for function, arguments in jobs_of(game):
+            function.compile(signature_of(arguments))  # type: ignore[attr-defined]
+
+
+def is_compiled(game: Game) -> bool:
+    """Whether `prepare` would have nothing to do."""
+    return bool(numba.config.DISABLE_JIT) or mark_of(game.name, jobs_of(game)).exists()
+
+
+def jobs_of(game: Game) -> list[Job]:
+    """What positions of the game call."""
     states, out = blank(game.state), game.listings.lists
     seat = action = 0
     jobs: list[Job] = [
@@ -44,20 +62,28 @@ def prepare(game: Game, report: Report) -> None:
     ]
     if "scores" in game.does:
         jobs.append((calls.scores, (states, np.zeros(1))))
-    compile_once(game.name, jobs, report)
+    return jobs
 
 
 def compile_once(name: str, jobs: Sequence[Job], report: Report) -> None:
     """Compiles every function for arguments like the given ones, unless a run before has finished that."""
     if numba.config.DISABLE_JIT:
         return
-    signatures = [tuple(numba.typeof(argument) for argument in arguments) for _, arguments in jobs]
-    places = (sources(job[0].__module__, signature) for job, signature in zip(jobs, signatures, strict=True))
-    mark = folder(frozenset().union(*places)) / f"{name}.compiled"
+    mark = mark_of(name, jobs)
     if mark.exists():
         return
-    for done, ((function, _), signature) in enumerate(zip(jobs, signatures, strict=True)):
+    for done, (function, arguments) in enumerate(jobs):
         report(done, len(jobs))
-        function.compile(signature)  # type: ignore[attr-defined]
+        function.compile(signature_of(arguments))  # type: ignore[attr-defined]
     report(len(jobs), len(jobs))
     mark.touch()
+
+
+def mark_of(name: str, jobs: Sequence[Job]) -> Path:
+    """What says that all of it is there: it is beside the compiled code, and gone with a change of any source."""
+    places = (sources(function.__module__, signature_of(arguments)) for function, arguments in jobs)
+    return folder(frozenset().union(*places)) / f"{name}.compiled"
+
+
+def signature_of(arguments: Sequence[object]) -> tuple[Any, ...]:
+    return tuple(numba.typeof(argument) for argument in arguments)

@@ -238,8 +238,9 @@ class BotInfo(TypedDict):
 
 
 class GameInfo(TypedDict):
-    """A game that can be played: a sentence about it in every language, its options, with what a table usually has as
-    their default, and the bots that know it.
+    """A game: a sentence about it in every language, its options, with what a table usually has as their default, and
+    the bots that know it. It can be played when it is ready; `progress` goes from 0 to 1 until then. A broken one
+    cannot be played on this server.
     """
 
     name: str
@@ -247,6 +248,8 @@ class GameInfo(TypedDict):
     about: dict[Lang, str]
     options: list[GameOption]
     bots: list[BotInfo]
+    stage: Literal["preparing", "ready", "broken"]
+    progress: float
 
 
 class MadeTable(TypedDict):

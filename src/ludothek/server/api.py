@@ -17,6 +17,7 @@ from ludothek.server.errors import Wrong, wishes
 from ludothek.server.identity import Person, clean_name
 from ludothek.server.lobby import Lobby
 from ludothek.server.offer import offer
+from ludothek.server.preparation import Preparation
 from ludothek.server.requests import Name, NewTable
 from ludothek.server.visitors import introduced, language_of, person_of
 from ludothek.table.events import Moved
@@ -37,7 +38,8 @@ async def rename(request: Request, wish: Name) -> Response:
 
 
 async def games(request: Request) -> Response:
-    return JSONResponse(offer())
+    """All games, and how far those are that cannot be played yet."""
+    return JSONResponse(offer(request.app.state.games))
 
 
 async def list_tables(request: Request) -> Response:
@@ -94,6 +96,9 @@ async def replay(request: Request, id: str) -> Response:
 
 
 async def rules_of(request: Request, name: str) -> Response:
+    games: Preparation = request.app.state.games
+    if name in games.at("broken"):
+        raise Denied("game-broken")
     with wishes():
         chosen = game(cut(name))
     return JSONResponse({"markdown": rules(chosen.name, language_of(request))})
@@ -112,11 +117,12 @@ async def health(request: Request) -> Response:
 
 
 async def ready(request: Request) -> Response:
-    """Whether moves could be kept now."""
+    """Whether moves could be kept now; and which games cannot be played yet, or not at all."""
     fault = await request.app.state.readiness.fault()
     if fault:
         return JSONResponse({"reason": "not-ready", "text": fault}, 503)
-    return JSONResponse({"status": "ready"})
+    games: Preparation = request.app.state.games
+    return JSONResponse({"status": "ready", "preparing": games.at("preparing"), "broken": games.at("broken")})
 
 
 async def metrics(request: Request) -> Response:

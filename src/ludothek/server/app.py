@@ -27,9 +27,9 @@ from ludothek.server.identity import Identity
 from ludothek.server.limits import Limits
 from ludothek.server.lobby import PATIENCE_SECONDS, Lobby
 from ludothek.server.page import page
+from ludothek.server.preparation import Preparation
 from ludothek.server.ready import Readiness
 from ludothek.server.socket import socket
-from ludothek.server.warm import warm
 from ludothek.table.bots import Think, think
 from ludothek.table.store import Store, Unfit
 from ludothek.table.table import Denied
@@ -47,11 +47,14 @@ def create_app(
     limits: Limits = DEFAULT,
     patience: float = PATIENCE_SECONDS,
     think: Think = think,
+    preparation: Preparation | None = None,
 ) -> FastAPI:
     """The server around a store; `is_secure` when people reach it over HTTPS.
 
-    `patience` is how many seconds somebody may be gone before others may let a bot play on; `think` is what bots do.
+    `patience` is how many seconds somebody may be gone before others may let a bot play on; `think` is what bots do;
+    `preparation` are its games, if not all that there are.
     """
+    games = preparation or Preparation()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -59,15 +62,16 @@ def create_app(
         try:
             await store.claim()
             await store.open()
-            await asyncio.to_thread(warm)
             app.state.identity = Identity(await store.setting("cookie-key"))
-            app.state.lobby = Lobby(store, bots, patience)
+            app.state.lobby = Lobby(store, bots, patience, games.demand_ready)
             app.state.archive = Archive(app.state.lobby.pieces)
             app.state.readiness = Readiness(store.check)
+            await games.open(app.state.lobby.pieces)
             forgetting = asyncio.create_task(forget(app.state.lobby))
             yield
             forgetting.cancel()
         finally:
+            await games.close()
             bots.close()
             await store.close()
 
@@ -75,6 +79,7 @@ def create_app(
     app.state.is_secure = is_secure
     app.state.limits = limits
     app.state.crowd = Crowd(limits)
+    app.state.games = games
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
     app.add_middleware(Bodies, limits=limits)
     app.add_middleware(Guard, limits=limits)

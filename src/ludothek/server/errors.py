@@ -24,8 +24,8 @@ from ludothek.texts import say
 from ludothek.texts.wishes import explain
 
 NOT_THERE = ("no-table", "expired")
-BUSY_SECONDS = 5
-"""After how long it is worth it to ask again for something that too many others ask for."""
+LATER_SECONDS = {"busy": 5, "not-kept": 5, "preparing": 2, "game-broken": 3600}
+"""After how long it is worth it to ask again for what cannot be done now."""
 REASONS = {
     400: "unreadable",
     404: "no-such-address",
@@ -65,15 +65,15 @@ def too_fast(request: Request, wait: float, reason: str = "too-fast") -> Respons
 
 async def denied(request: Request, error: Exception) -> Response:
     assert isinstance(error, Denied)
-    if error.reason == "busy":
-        return refusal(request, 503, error.reason, {"Retry-After": str(BUSY_SECONDS)})
+    if error.reason in LATER_SECONDS:
+        return refusal(request, 503, error.reason, {"Retry-After": str(LATER_SECONDS[error.reason])})
     return refusal(request, 404 if error.reason in NOT_THERE else 403, error.reason)
 
 
 async def unfit(request: Request, error: Exception) -> Response:
     """Nothing can be saved now; why is for the host."""
     NOTICES.fail("something asked for could not be saved", error)
-    return refusal(request, 503, "not-kept", {"Retry-After": str(BUSY_SECONDS)})
+    return refusal(request, 503, "not-kept", {"Retry-After": str(LATER_SECONDS["not-kept"])})
 
 
 async def wrong(request: Request, error: Exception) -> Response:

@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from ludothek.core.game import Game
 from ludothek.core.options import Value
@@ -38,11 +38,13 @@ TABLES_LISTED_AN_ADDRESS = 5
 
 
 class Lobby:
-    def __init__(self, store: Store, bots: Bots, patience: float = PATIENCE_SECONDS) -> None:
+    def __init__(self, store: Store, bots: Bots, patience: float, demand_ready: Callable[[str], None]) -> None:
+        """`demand_ready` denies what is asked of a game that cannot be played yet."""
         self.store = store
         self.bots = bots
         self.rooms: dict[str, Room] = {}
         self.pieces = Pieces()
+        self._demand_ready = demand_ready
         self._house = House(bots, self.rematch, self.demand_seat_left, patience)
         self._left: OrderedDict[str, tuple[float, int]] = OrderedDict()
         """Tables where nobody is: since when, and what they weigh; those that were left first come first."""
@@ -51,6 +53,7 @@ class Lobby:
 
     async def make(self, wish: NewTable, host: Person) -> str:
         """A new table: its host on the first seat, bots on the last; Wrong for a wish that cannot be met."""
+        self._demand_ready(wish.game)
         with wishes():
             chosen = game(wish.game)
             options = chosen.settle({cut(name): value for name, value in wish.options.items()})  # they may be quoted
@@ -143,6 +146,8 @@ class Lobby:
         if loaded is None:
             raise Denied("no-table")
         made, *later = loaded.events
+        if isinstance(made, Made):
+            self._demand_ready(made.game)
         table = Table.replay(id, loaded.secret, [Entry(0, [made], loaded.made_at)], game)
         await self.pieces.take(map(table.apply, later))
         if not table.is_started and loaded.made_at < self._expired():

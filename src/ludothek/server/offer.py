@@ -4,34 +4,36 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from ludothek.core.game import Game
 from ludothek.core.options import Choice, Flag, Number, Option
 from ludothek.core.player import Opponent
-from ludothek.games import playable
 from ludothek.players import opponents
 from ludothek.server.answers import BotInfo, GameInfo, GameOption, Lang
+from ludothek.server.preparation import Preparation, Standing
 from ludothek.texts import LANGUAGES, has, say
 
 
-def offer() -> list[GameInfo]:
-    return [described(chosen) for chosen in playable()]
+def offer(games: Preparation) -> list[GameInfo]:
+    return [described(standing) for standing in games.standings.values()]
 
 
-def described(chosen: Game) -> GameInfo:
-    """A game with its options, and the bots that know it."""
+def described(standing: Standing) -> GameInfo:
+    """A game with its options, and the bots that know it; of one that cannot be loaded there is only the name."""
+    chosen = standing.game
     return {
-        "name": chosen.name,
-        "title": chosen.title,
-        "about": cast("dict[Lang, str]", {language: sentence_about(chosen, language) for language in LANGUAGES}),
-        "options": [described_option(option) for option in chosen.options],
-        "bots": [described_bot(opponent) for opponent in opponents(chosen).values()],
+        "name": standing.name,
+        "title": standing.title,
+        "about": cast("dict[Lang, str]", {language: sentence_about(standing, language) for language in LANGUAGES}),
+        "options": [described_option(option) for option in chosen.options] if chosen else [],
+        "bots": [described_bot(opponent) for opponent in opponents(chosen).values()] if chosen else [],
+        "stage": standing.stage,
+        "progress": standing.progress,
     }
 
 
-def sentence_about(chosen: Game, language: str) -> str:
+def sentence_about(standing: Standing, language: str) -> str:
     """What its catalogue says; a game is offered without that, too."""
-    message = f"{chosen.name}-about"
-    return say(language, message) if has(message) else chosen.title
+    message = f"{standing.name}-about"
+    return say(language, message) if has(message) else standing.title
 
 
 def described_bot(opponent: Opponent) -> BotInfo:

@@ -15,6 +15,7 @@ from fastapi.responses import FileResponse, HTMLResponse, PlainTextResponse, Res
 
 from ludothek.server.errors import refusal
 from ludothek.server.offer import offer
+from ludothek.server.preparation import Preparation
 
 PAGE = Path(__file__).parent / "page"
 START = PAGE / "index.html"
@@ -39,12 +40,12 @@ async def page(request: Request, path: str) -> Response:
         return refusal(request, 404, "no-such-address")
     if not START.is_file():
         return PlainTextResponse("The page is not built here; see CONTRIBUTING.md.\n", 503)
-    return HTMLResponse(start_page(), headers={"Cache-Control": ASK_AGAIN})
+    return HTMLResponse(start_page(request.app.state.games), headers={"Cache-Control": ASK_AGAIN})
 
 
-def start_page() -> str:
+def start_page(preparation: Preparation) -> str:
     """The page with the games in it; what a browser would take for markup is written as JSON can."""
-    games = offer()
+    games = offer(preparation)
     told = orjson.dumps(games).decode().replace("<", "\\u003c")
     titles = " · ".join(html.escape(game["title"]) for game in games)
     data = f'<script type="application/json" id="games">{told}</script>'

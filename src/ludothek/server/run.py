@@ -40,7 +40,7 @@ class Server(uvicorn.Server):
         """
         await super().startup([door for listener in sockets or [] for door in (listener, *copies(listener))] or None)
         gc.collect()
-        gc.freeze()
+        keep_loaded()
         gc.set_threshold(GARBAGE)
         if self._when_open:
             self._when_open()
@@ -49,6 +49,11 @@ class Server(uvicorn.Server):
         if counter % TICKS_A_SECOND == 0:
             self._doors.sweep(asyncio.get_running_loop().time())
         return await super().on_tick(counter)
+
+
+def keep_loaded() -> None:
+    """Nobody looks for garbage among what is there now: it stays."""
+    gc.freeze()
 
 
 def copies(listener: socket) -> list[socket]:

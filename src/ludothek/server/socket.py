@@ -25,9 +25,14 @@ from ludothek.server.wire import Wire, taken_wire
 from ludothek.table.table import Denied
 from ludothek.texts import say
 
-NOT_HERE, TOO_MANY, LATER = 4404, 4429, 1013
-"""Why the server ends a connection: there is nothing at this address; there are too many; something is in the way."""
+NOT_HERE, TOO_MANY, SOON, LATER = 4404, 4429, 4503, 1013
+"""Why the server ends a connection: there is nothing at this address; there are too many; the game is not ready yet;
+something is in the way.
+"""
 CODES = dict.fromkeys(NOT_THERE, NOT_HERE) | dict.fromkeys(("table-full", "too-many-connections"), TOO_MANY)
+CODES |= {"preparing": SOON}
+SOON_SECONDS = 10.0
+"""How long a page waits with us for its game before it has to connect again."""
 TOGGLES = ("sit", "leave", "back")
 """What tells everybody the whole table."""
 PORTS = {"http": 80, "https": 443}
@@ -127,6 +132,8 @@ async def stay(websocket: WebSocket, crowd: Crowd, address: str, known: Person |
     except Denied as denied:
         with suppress(WebSocketDisconnect, RuntimeError):
             await websocket.send_text(refused_for(denied.reason, language).decode())
+            if denied.reason == "preparing":
+                await websocket.app.state.games.change(SOON_SECONDS)
             await websocket.close(CODES.get(denied.reason, LATER))
         return
     wire = taken_wire(websocket.scope) or Plain(websocket, crowd.limits)

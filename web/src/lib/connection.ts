@@ -1,8 +1,11 @@
 // A socket to one table that comes back by itself. A move that the server has not kept yet is sent again.
 import type { Answer, Lang, Play, Request } from './messages';
 
-/** `crowded`: the server has turned us away for now, there is no place for one more. `gone` is final. */
-export type Status = 'connecting' | 'open' | 'lost' | 'crowded' | 'gone';
+/**
+ * `crowded`: the server has turned us away for now, there is no place for one more. `preparing`: it waits for the rules
+ * of the game. `gone` is final.
+ */
+export type Status = 'connecting' | 'open' | 'lost' | 'crowded' | 'preparing' | 'gone';
 
 /** The part of WebSocket that is used, so that tests can stand in for it. */
 export interface Wire {
@@ -25,8 +28,8 @@ const LONGEST_WAIT = 15_000;
 /** A server that is full is asked less often. */
 const FIRST_CROWDED_WAIT = 5_000;
 const LONGEST_CROWDED_WAIT = 60_000;
-/** A server that starts anew is soon there again, but should not meet all pages in one moment. */
-const RESTARTED_WITHIN = 1_000;
+/** A server that starts anew, or a game that is ready, should not meet all pages in one moment. */
+const AGAIN_WITHIN = 1_000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
 
@@ -36,6 +39,8 @@ const NO_TABLE = 4404;
 /** There are too many connections, from here or at all. */
 const CROWDED = [4429, 1013];
 const RESTARTING = 1012;
+/** The game is not ready yet. */
+const SOON = 4503;
 /** We have said too much: coming back at once would say it again. */
 const TOO_MUCH = 1008;
 
@@ -116,8 +121,8 @@ export class Connection {
     this.wire = wire;
     wire.onopen = () => {
       this.beat();
-      // A server that is full opens the door to say so: we are in when it shows the table.
-      if (this.status !== 'crowded') this.enter();
+      // A server that has turned us away opens the door to say so again: we are in when it shows the table.
+      if (!this.isTurnedAway()) this.enter();
     };
     wire.onmessage = (event: { data: string }) => this.hear(JSON.parse(event.data) as Answer);
     wire.onclose = (event: { code: number }) => this.lose(event.code);
@@ -136,10 +141,15 @@ export class Connection {
     }
     if (answer.type === 'table') {
       this.attempt = 0;
-      if (this.status === 'crowded') this.enter();
+      if (this.isTurnedAway()) this.enter();
     }
     if (this.unkept && isSettled(answer, this.unkept.decision)) this.unkept = null;
     this.heard(answer);
+    if (answer.type === 'refused' && answer.reason === 'preparing') this.become('preparing');
+  }
+
+  private isTurnedAway(): boolean {
+    return this.status === 'crowded' || this.status === 'preparing';
   }
 
   /** A silent connection is a lost one: some networks never say so. */
@@ -157,13 +167,13 @@ export class Connection {
     if (this.status === 'gone') return;
     this.drop();
     if (code === NO_TABLE) return this.become('gone');
-    this.become(CROWDED.includes(code) ? 'crowded' : 'lost');
+    this.become(CROWDED.includes(code) ? 'crowded' : code === SOON ? 'preparing' : 'lost');
     this.undo.push(this.around.later(this.waitAfter(code), () => this.connect()));
   }
 
   private waitAfter(code: number): number {
     const chance = this.around.chance();
-    if (code === RESTARTING) return RESTARTED_WITHIN * chance;
+    if (code === RESTARTING || code === SOON) return AGAIN_WITHIN * chance;
     if (code === TOO_MUCH) return wait(this.sentAway++, chance);
     if (CROWDED.includes(code)) return wait(this.sentAway++, chance, FIRST_CROWDED_WAIT, LONGEST_CROWDED_WAIT);
     return wait(this.attempt++, chance);

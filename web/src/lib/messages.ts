@@ -97,14 +97,17 @@ export interface Free {
   seat: string;
 }
 
-/** A game that can be played: a sentence about it in every language, its options, with what a table usually has as
- * their default, and the bots that know it. */
+/** A game: a sentence about it in every language, its options, with what a table usually has as their default, and
+ * the bots that know it. It can be played when it is ready; `progress` goes from 0 to 1 until then. A broken one
+ * cannot be played on this server. */
 export interface GameInfo {
   name: string;
   title: string;
   about: Record<Lang, string>;
   options: GameOption[];
   bots: BotInfo[];
+  stage: "preparing" | "ready" | "broken";
+  progress: number;
 }
 
 export type GameOption = NumberOption | FlagOption | ChoiceOption | TextOption;

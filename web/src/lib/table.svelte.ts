@@ -72,7 +72,7 @@ export class Table {
   private revealed = $state(0);
   /** Where the lines start that came with the last message. */
   fresh = $state(0);
-  /** Why the server has no place for us now, in its words. */
+  /** Why the server does not let us in now, in its words. */
   turnedAway = $state('');
   /** Since when people have had no page open, by their seats. */
   private goneSince: Record<Seat, number> = $state.raw({});
@@ -186,8 +186,8 @@ export class Table {
       this.given = null;
       this.turnedAway = '';
       this.knownAs = me()?.name;
-    } else if (status === 'crowded') {
-      this.turnedAway = this.refused?.text ?? '';
+    } else if (status === 'crowded' || status === 'preparing') {
+      this.turnedAway = this.refused?.text ?? this.turnedAway;
       this.refused = null;
     }
   }

@@ -59,6 +59,7 @@ stand-in = Einen Bot für { $name } weiterspielen lassen
 stand-in-until = { $name } übernimmt nach der Rückkehr sofort wieder.
 full = Gerade ist hier kein Platz mehr.
 crowded = { $why } Neuer Versuch in einer Weile …
+preparing-why = { $why } Es geht von selbst weiter.
 offline = Verbindung unterbrochen. Neuer Versuch …
 offline-now = Jetzt neu versuchen
 no-table = Unter dieser Adresse gibt es keinen Tisch.

@@ -59,6 +59,7 @@ stand-in = Let a bot play on for { $name }
 stand-in-until = { $name } takes over again on coming back.
 full = There is no room left right now.
 crowded = { $why } Trying again in a while…
+preparing-why = { $why } It goes on by itself.
 offline = Connection lost. Reconnecting…
 offline-now = Retry now
 no-table = There is no table at this address.

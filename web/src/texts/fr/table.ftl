@@ -60,6 +60,7 @@ stand-in = Laisser un robot jouer pour { $name }
 stand-in-until = { $name } reprendra la main dès son retour.
 full = Il n’y a plus de place pour l’instant.
 crowded = { $why } Nouvelle tentative dans un moment…
+preparing-why = { $why } La suite vient d’elle-même.
 offline = Connexion perdue. Nouvelle tentative…
 offline-now = Réessayer maintenant
 no-table = Il n’y a pas de table à cette adresse.

@@ -1,0 +1,98 @@
+"""Compiling games apart: one in a process of its own, which tells how far it is, or all of them side by side.
+
+A game is rehearsed there too. What it would do to a server (fail, take for ever, end the process), it does there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import sys
+from collections import deque
+from contextlib import suppress
+
+from ludothek.core.game import Game
+from ludothek.core.prepare import Report, is_compiled, prepare
+from ludothek.games import game, playable
+from ludothek.server.warm import rehearse
+
+COMMAND = (sys.executable, "-P", "-m", "ludothek.server.compiling")
+SECONDS = 900.0
+"""How long the rules of a game may take."""
+COURTESY = 5
+"""How much sooner (see `nice`) a processor is given to those who play than to those who compile."""
+LINES_KEPT, LONGEST_LINE = 40, 1 << 20
+SO_FAR = re.compile(rb"(\d+)/(\d+)\n")
+
+
+class NotCompiled(Exception):
+    """A game cannot be prepared; with the last that its process said."""
+
+
+async def compile_apart(name: str, report: Report) -> None:
+    """Compiles a game in a process of its own, which ends when nobody waits for it any longer."""
+    process = await asyncio.create_subprocess_exec(
+        *COMMAND,
+        name,
+        stdin=asyncio.subprocess.DEVNULL,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+        limit=LONGEST_LINE,
+    )
+    said: deque[bytes] = deque(maxlen=LINES_KEPT)
+    try:
+        async with asyncio.timeout(SECONDS):
+            assert process.stdout
+            async for line in process.stdout:
+                so_far = SO_FAR.fullmatch(line)
+                if so_far:
+                    report(int(so_far[1]), int(so_far[2]))
+                else:
+                    said.append(line)
+            code = await process.wait()
+    except TimeoutError:
+        raise NotCompiled(f"it takes longer than {SECONDS:.0f} seconds") from None
+    finally:
+        if process.returncode is None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+    if code:
+        raise NotCompiled(f"its process ended with {code}:\n{b''.join(said).decode(errors='replace')}")
+
+
+def places() -> asyncio.Semaphore:
+    """As many games are compiled side by side as there are processors."""
+    return asyncio.Semaphore(os.cpu_count() or 1)
+
+
+async def compile_all() -> None:
+    """What `make` does before the tests."""
+    free = places()
+
+    async def compile_one(chosen: Game) -> None:
+        async with free:
+            print(f"Compiling {chosen.title} (once per version) …", file=sys.stderr)
+            await compile_apart(chosen.name, lambda done, of: None)
+
+    await asyncio.gather(*(compile_one(chosen) for chosen in playable() if not is_compiled(chosen)))
+
+
+def compile_here(name: str) -> None:
+    """What the process does."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who started it
+    if hasattr(os, "nice"):
+        os.nice(COURTESY)
+    chosen = game(name)
+    prepare(chosen, lambda done, of: print(f"{done}/{of}", flush=True))
+    for _ in rehearse(chosen):
+        pass
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        compile_here(sys.argv[1])
+    else:
+        asyncio.run(compile_all())

@@ -1,0 +1,129 @@
+"""Which games of a server can be played already.
+
+What is compiled is loaded before the server opens. Other games are compiled while it is open, in processes, loaded in a
+thread and rehearsed in small pieces, so that nobody at a table of another game waits for them. (No thread can rehearse
+them: positions of all games share room.)
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from typing import Literal
+
+from ludothek.core.game import Game
+from ludothek.core.prepare import Report, is_compiled, load
+from ludothek.games import NAMES, game
+from ludothek.server.compiling import compile_apart, places
+from ludothek.server.pieces import Pieces
+from ludothek.server.warm import rehearse, warm_game, warm_rules, warm_words
+from ludothek.table.table import Denied
+
+Stage = Literal["preparing", "ready", "broken"]
+Compile = Callable[[str, Report], Awaitable[None]]
+Heard = Callable[["Preparation", str], object]
+"""Hears when a game is ready or broken."""
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass
+class Standing:
+    """How far a game is."""
+
+    name: str
+    game: Game | None = None
+    """Nothing if it cannot even be loaded."""
+    stage: Stage = "preparing"
+    progress: float = 0.0
+    """From 0 to 1."""
+
+    @property
+    def title(self) -> str:
+        return self.game.title if self.game else self.name
+
+
+class Preparation:
+    """All games of a server, on their way to being playable."""
+
+    def __init__(
+        self,
+        names: Sequence[str] = NAMES,
+        compile: Compile = compile_apart,
+        is_compiled: Callable[[Game], bool] = is_compiled,
+        heard: Heard = lambda preparation, name: None,
+    ) -> None:
+        self.standings = {name: Standing(name) for name in names}
+        self._compile = compile
+        self._is_compiled = is_compiled
+        self._heard = heard
+        self._change = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def at(self, stage: Stage) -> list[str]:
+        """The games that are as far as that."""
+        return [name for name, standing in self.standings.items() if standing.stage == stage]
+
+    def demand_ready(self, name: str) -> None:
+        """Denied while a game cannot be played; other names are for others to judge."""
+        standing = self.standings.get(name)
+        if standing and standing.stage != "ready":
+            raise Denied("preparing" if standing.stage == "preparing" else "game-broken")
+
+    async def change(self, seconds: float) -> None:
+        """Waits until something is ready or broken, but no longer than that."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._change.wait(), seconds)
+
+    async def open(self, pieces: Pieces) -> None:
+        """Loads what is compiled, before anybody plays; from here on the rest is prepared."""
+        await asyncio.to_thread(self._load_compiled)
+        free = places()
+        self._tasks = [asyncio.create_task(self._prepare(name, free, pieces)) for name in self.at("preparing")]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _load_compiled(self) -> None:
+        warm_words()
+        for name, standing in self.standings.items():
+            try:
+                standing.game = game(name)
+                if self._is_compiled(standing.game):
+                    warm_game(name)
+                    standing.stage, standing.progress = "ready", 1.0
+            except Exception as error:
+                logger.error("the game %s is broken, the others can be played: %s", name, error)
+                standing.stage = "broken"
+
+    async def _prepare(self, name: str, free: asyncio.Semaphore, pieces: Pieces) -> None:
+        standing = self.standings[name]
+        assert standing.game
+        try:
+            async with free:
+                await self._compile(name, partial(self._report, standing))
+            await asyncio.to_thread(load_apart, standing.game)
+            await pieces.take(rehearse(standing.game))
+        except Exception as error:
+            logger.error("the game %s is broken, the others can be played: %s", name, error)
+            standing.stage = "broken"
+        else:
+            standing.stage, standing.progress = "ready", 1.0
+        self._change.set()
+        self._change = asyncio.Event()
+        self._heard(self, name)
+
+    def _report(self, standing: Standing, done: int, of: int) -> None:
+        standing.progress = done / (of + 1)  # it is loaded and rehearsed after that
+
+
+def load_apart(chosen: Game) -> None:
+    """What a thread may do while others play."""
+    load(chosen)
+    warm_rules(chosen.name)

@@ -1,0 +1,223 @@
+"""Games that are not compiled yet are prepared while others are played."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numba
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from ludothek.core.prepare import Report
+from ludothek.server import compiling
+from ludothek.server.compiling import NotCompiled, compile_apart
+from ludothek.server.preparation import Preparation
+from tests.machine import is_within
+from tests.server.live import HOST, SECONDS, Live, live, party, play_on
+
+LATE, SOON, LATEST = "die-bombe", "bunker", "bruno-bueffel"
+"""A game that takes its time, and two that are there."""
+MOST_LAG_SECONDS = 0.1
+"""For how long those who play may wait while another game is loaded; to play it first and load it then takes 0.8."""
+
+
+class Workshop:
+    """Compiles as far and as long as a test wants."""
+
+    def __init__(self) -> None:
+        self.is_done = False
+        self.fault: Exception | None = None
+
+    async def compile(self, name: str, report: Report) -> None:
+        assert name == LATE
+        report(3, 11)
+        while not self.is_done:
+            await asyncio.sleep(0.01)
+        if self.fault:
+            raise self.fault
+
+
+def preparation(workshop: Workshop) -> Preparation:
+    return Preparation(compile=workshop.compile, is_compiled=lambda game: game.name != LATE)
+
+
+@pytest.fixture
+def workshop() -> Workshop:
+    return Workshop()
+
+
+def stages(server: Live) -> dict[str, str]:
+    return {told["name"]: told["stage"] for told in server.http("GET", "/api/games").json()}
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    end = time.monotonic() + SECONDS
+    while not is_so():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def new_table(server: Live, name: str, language: str = "en") -> Any:
+    return server.http("POST", f"/api/tables?lang={language}", "anna", {"game": name, "options": {"seats": 2}})
+
+
+def test_a_server_answers_while_a_game_is_prepared_and_offers_it_when_it_is_ready(
+    tmp_path: Path, workshop: Workshop
+) -> None:
+    with live(tmp_path / "tables.db", preparation=preparation(workshop)) as server:
+        assert server.http("GET", "/health").status == 200
+        assert server.http("GET", "/ready").json() == {"status": "ready", "preparing": [LATE], "broken": []}
+        assert stages(server) == {SOON: "ready", LATE: "preparing", LATEST: "ready"}
+        wait_until(lambda: server.http("GET", "/api/games").json()[1]["progress"] == 3 / 12)
+        assert server.http("GET", f"/api/rules/{LATE}").status == 200
+
+        assert new_table(server, SOON).status == 201
+        denied = new_table(server, LATE, "de")
+        assert denied.status == 503
+        assert denied.json()["reason"] == "preparing"
+        assert denied.json()["text"].startswith("Dieses Spiel wird auf dem Server noch vorbereitet")
+        assert int(denied.headers["retry-after"]) <= 5
+
+        workshop.is_done = True
+        wait_until(lambda: stages(server)[LATE] == "ready")
+        assert server.http("GET", "/ready").json() == {"status": "ready", "preparing": [], "broken": []}
+        assert new_table(server, LATE).status == 201
+
+
+def test_a_table_whose_game_is_not_ready_says_so_and_can_be_entered_when_it_is(
+    tmp_path: Path, workshop: Workshop
+) -> None:
+    data = tmp_path / "tables.db"
+    with live(data) as server:
+        id = server.make("anna", LATE)
+
+    async def run(server: Live) -> None:
+        url = f"ws://{HOST}:{server.port}/api/tables/{id}/socket?lang=fr"
+        async with connect(url, additional_headers={"Cookie": server.cookie("anna")}) as page:
+            said = json.loads(await page.recv())
+            assert (said["type"], said["reason"]) == ("refused", "preparing")
+            assert said["text"].startswith("ce jeu est encore en préparation")
+            workshop.is_done = True
+            with pytest.raises(ConnectionClosed) as closed:
+                await asyncio.wait_for(page.recv(), SECONDS)
+            assert closed.value.rcvd
+            assert closed.value.rcvd.code == 4503
+        assert stages(server)[LATE] == "ready"
+        async with party(server, id, "anna", "ben") as people:
+            await play_on(people, random.Random(1))
+            assert people.guests["anna"].table["view"]["result"]
+
+    with live(data, preparation=preparation(workshop)) as server:
+        assert server.http("GET", f"/api/tables/{id}/record").status == 503
+        asyncio.run(run(server))
+
+
+def test_others_play_on_while_a_game_is_prepared(tmp_path: Path, workshop: Workshop) -> None:
+    async def run(server: Live) -> None:
+        async with party(server, server.make("anna", SOON), "anna", "ben") as people:
+            await play_on(people, random.Random(1), most=40)
+            workshop.is_done = True
+            await play_on(people, random.Random(2))
+            assert people.guests["anna"].table["view"]["result"]
+
+    with live(tmp_path / "tables.db", preparation=preparation(workshop)) as server:
+        asyncio.run(run(server))
+        wait_until(lambda: stages(server)[LATE] == "ready")
+
+
+def test_a_broken_game_says_so_and_leaves_the_others_alone(
+    tmp_path: Path, workshop: Workshop, caplog: pytest.LogCaptureFixture
+) -> None:
+    workshop.fault, workshop.is_done = NotCompiled("an unlikely mistake"), True
+    with caplog.at_level(logging.ERROR), live(tmp_path / "tables.db", preparation=preparation(workshop)) as server:
+        wait_until(lambda: stages(server)[LATE] == "broken")
+        assert stages(server) == {SOON: "ready", LATE: "broken", LATEST: "ready"}
+        assert server.http("GET", "/ready").json() == {"status": "ready", "preparing": [], "broken": [LATE]}
+        denied = new_table(server, LATE)
+        assert (denied.status, denied.json()["reason"]) == (503, "game-broken")
+        assert new_table(server, SOON).status == 201
+    assert f"the game {LATE} is broken" in caplog.text
+    assert "an unlikely mistake" in caplog.text
+
+
+def test_a_game_that_cannot_even_be_loaded_is_listed_as_broken(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    games = Preparation(names=(SOON, "missing"))
+    with caplog.at_level(logging.ERROR), live(tmp_path / "tables.db", preparation=games) as server:
+        found = server.http("GET", "/api/games").json()[1]
+        assert (found["name"], found["title"], found["stage"]) == ("missing", "missing", "broken")
+        assert server.http("GET", "/api/rules/missing").status == 503
+        assert new_table(server, SOON).status == 201
+    assert "the game missing is broken" in caplog.text
+
+
+def test_a_process_that_cannot_compile_a_game_tells_why() -> None:
+    with pytest.raises(NotCompiled, match="there is no game 'missing'"):
+        asyncio.run(compile_apart("missing", lambda done, of: None))
+
+
+def test_a_process_that_nobody_waits_for_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    endless = "import os, time; print(os.getpid(), '/1', sep='', flush=True); time.sleep(600)"
+    monkeypatch.setattr(compiling, "COMMAND", (sys.executable, "-c", endless))
+
+    async def run() -> int:
+        heard: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        waiting = asyncio.create_task(compile_apart(SOON, lambda done, of: heard.set_result(done)))
+        process = await asyncio.wait_for(heard, SECONDS)
+        waiting.cancel()
+        await asyncio.wait([waiting], timeout=SECONDS)
+        assert waiting.cancelled()
+        return process
+
+    with pytest.raises(ProcessLookupError):
+        os.kill(asyncio.run(run()), 0)
+
+
+LOADED = """
+import asyncio, sys, time
+from pathlib import Path
+from ludothek.core import calls
+from ludothek.games import NAMES
+from ludothek.server.app import create_app
+from ludothek.server.preparation import Preparation
+from ludothek.table.sqlite.store import SqliteStore
+
+async def compiled(name, report):
+    report(11, 11)
+
+async def run():
+    games = Preparation(compile=compiled, is_compiled=lambda game: game.name != NAMES[-1])
+    app = create_app(SqliteStore(Path(sys.argv[1])), preparation=games)
+    async with app.router.lifespan_context(app):
+        lag, before = 0.0, time.perf_counter()
+        while games.at("preparing"):
+            await asyncio.sleep(0.001)
+            now = time.perf_counter()
+            lag, before = max(lag, now - before), now
+        assert games.at("ready") == list(NAMES)
+        assert {len(getattr(calls, name).signatures) for name in ("pending", "play", "describe_view")} == {len(NAMES)}
+        print(lag)
+
+asyncio.run(run())
+"""
+
+
+@pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="nothing is compiled")
+def test_those_who_play_do_not_wait_while_another_game_is_loaded(tmp_path: Path) -> None:
+    def lag() -> float:
+        command = [sys.executable, "-c", LOADED, str(tmp_path / "tables.db")]
+        return float(subprocess.run(command, capture_output=True, text=True, timeout=300, check=True).stdout)
+
+    assert is_within(MOST_LAG_SECONDS, lag)
