@@ -1,7 +1,8 @@
-# make play   sets up what is missing and opens the table in the browser
+# make play   sets up what playing needs and opens the table in the browser
 # make test   sets up what is missing, checks style and types and runs all tests
 # make fuzz   says anything to a live server, for MINUTES=1, then checks every property with new examples
 # make bench  measures speed beside OpenSpiel, which is installed for this alone
+# make compiled  compiles the rules of all games side by side; test does so too
 # make page   builds the web page again if something in web/ has changed; play and test do so too
 # make types  writes the page's types again, from the server's messages and the games' states
 # make limits writes the table of limits in docs/hosting.md again, from the server's
@@ -12,6 +13,10 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-warn-conflicts
+PIP_READY := $(VENV)/.ready-pip
+NODE_READY := $(VENV)/.ready-node
+PLAY_READY := $(VENV)/.ready-play
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.ready-bench
 MINUTES ?= 1
@@ -20,14 +25,18 @@ NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 WEB := $(shell find web/src web/tests web/public) $(wildcard web/*.*)
 WEB_CHECKED := web/node_modules/.checked
 
-.PHONY: play test fuzz bench page types limits chromium shots lint format clean
+.PHONY: play test compiled fuzz bench page types limits chromium shots lint format clean
 
-play: page
+play:
+	@$(MAKE) --jobs=2 --silent $(PLAY_READY) page
 	@$(BIN)/ludothek serve --open
 
 test: $(READY)
-	@$(MAKE) --jobs=3 --output-sync lint $(WEB_CHECKED) chromium
+	@$(MAKE) --jobs=3 --output-sync lint $(WEB_CHECKED) chromium compiled
 	$(BIN)/pytest -n 2 --dist worksteal
+
+compiled: $(READY)
+	@$(BIN)/python -m ludothek.server.compiling
 
 fuzz: $(READY)
 	$(BIN)/python -m tests.fuzz --minutes $(MINUTES)
@@ -36,7 +45,7 @@ fuzz: $(READY)
 bench: $(BENCH_READY)
 	$(BIN)/python -m benchmarks
 
-page: $(READY)
+page: $(NODE_READY)
 	@$(BIN)/python hatch_build.py
 
 types: $(READY)
@@ -48,7 +57,7 @@ limits: $(READY)
 chromium: $(READY)
 	$(BIN)/python -m tests.browser.chromium
 
-shots: page chromium
+shots: $(READY) page chromium
 	$(BIN)/python -m tests.browser.shots
 
 lint: $(READY)
@@ -63,12 +72,25 @@ format: $(READY)
 clean:
 	rm -rf $(VENV) web/node_modules web/dist src/ludothek/server/page
 
-$(READY): pyproject.toml
+$(PIP_READY):
 	@$(PYTHON) -c 'import sys; sys.exit("Ludothek needs Python 3.11 or newer; set PYTHON=…" if sys.version_info < (3, 11) else 0)'
 	@echo "Setting up Ludothek in $(VENV) (once) …"
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(PIP) 'hatchling>=1.27' 'editables>=0.5'
 	@touch $@
+
+# The page is built while the rest is installed. What is not compiled to bytecode at once is when it is first needed.
+$(NODE_READY): | $(PIP_READY)
+	@$(PIP) "$$($(BIN)/python -c 'import hatch_build; print(hatch_build.NODE)')"
+	@touch $@
+
+$(PLAY_READY): pyproject.toml | $(PIP_READY)
+	@LUDOTHEK_PAGE=apart $(PIP) --no-compile --no-build-isolation --editable .
+	@touch $@
+
+$(READY): pyproject.toml | $(PIP_READY)
+	@LUDOTHEK_PAGE=apart $(PIP) --no-compile --no-build-isolation --editable '.[dev]'
+	@touch $(PLAY_READY) $@
 
 $(WEB_CHECKED): $(WEB) | page
 	$(NPM) run check

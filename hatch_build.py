@@ -101,10 +101,16 @@ def npm(folder: Path, *arguments: str) -> None:
 
 class PageHook(BuildHookInterface[BuilderConfig]):
     def dependencies(self) -> list[str]:
-        return [] if Page(Path(self.root)).is_current() else [NODE]
+        return [] if is_apart() or Page(Path(self.root)).is_current() else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        Page(Path(self.root)).build()
+        if not is_apart():
+            Page(Path(self.root)).build()
+
+
+def is_apart() -> bool:
+    """Whether the page is built by itself, while the package is installed: `make` does so."""
+    return os.environ.get("LUDOTHEK_PAGE") == "apart"
 
 
 if __name__ == "__main__":

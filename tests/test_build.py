@@ -176,6 +176,16 @@ def test_node_is_required_only_while_the_page_is_to_be_built(tree: Path, said: l
     assert hook.dependencies() == []
 
 
+def test_a_page_that_is_built_apart_is_none_of_the_hooks_business(
+    tree: Path, said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LUDOTHEK_PAGE", "apart")
+    hook = PageHook(str(tree), {}, NOTHING, NOTHING, "", "wheel")
+    assert hook.dependencies() == []
+    hook.initialize("editable", {})
+    assert said == []
+
+
 def test_tests_and_builds_use_the_same_node() -> None:
     project = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert NODE in project["optional-dependencies"]["dev"]
