@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import ludothek.server
-from tests.cli.shell import COMMAND, environment
+from tests.cli.shell import RUN, environment
 
 PAGE = Path(ludothek.server.__file__).parent / "page" / "index.html"
 HOST = "127.0.0.1"
@@ -47,15 +47,14 @@ class NotBuilt(FileNotFoundError):
 
 
 @contextmanager
-def serving(folder: Path, script: str | None = None, prepares: bool = False) -> Iterator[int]:
+def serving(folder: Path, script: str = RUN, prepares: bool = False, python: str = sys.executable) -> Iterator[int]:
     """The port at which the page answers, with all games ready unless a script prepares one. A server that stumbled is
     an error, even if nobody noticed.
     """
     if not PAGE.is_file():
         raise NotBuilt("The page is not built, so there is nothing to test: run `make page` first.")
     port, log = free_port(), folder / "server.log"
-    python = [sys.executable, "-c", script] if script else COMMAND
-    command = [*python, "serve", "--port", str(port), "--data", str(folder / "tables.db")]
+    command = [python, "-c", script, "serve", "--port", str(port), "--data", str(folder / "tables.db")]
     with (
         log.open("w") as errors,
         subprocess.Popen(command, env=environment(folder), stdout=subprocess.PIPE, stderr=errors, text=True) as server,

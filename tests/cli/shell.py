@@ -19,7 +19,8 @@ from unittest.mock import patch
 from ludothek.cli.main import run
 from ludothek.table.bots import Think
 
-COMMAND = [sys.executable, "-c", "from ludothek.cli.main import run; run()"]
+RUN = "from ludothek.cli.main import run; run()"
+COMMAND = [sys.executable, "-c", RUN]
 
 
 @dataclass(frozen=True)
