@@ -1,6 +1,6 @@
 """Liar's dice, for 2 to 6: hidden dice, rising claims, and doubts."""
 
-from liars_dice import board, chance, notation, rules, telling, view
+from liars_dice import board, chance, encoding, notation, rules, telling, view
 from liars_dice.players import Sense
 from ludothek.core.game import Game
 from ludothek.core.options import Flag, Number
@@ -17,6 +17,7 @@ GAME = Game(
     view=view,
     board=board,
     telling=telling,
+    encoding=encoding,
     options=(
         Number("seats", 3, 2, rules.MOST_SEATS),
         Number("dice", 5, 1, rules.MOST_DICE),

@@ -30,6 +30,7 @@ State = record(
     hand=("i4", MOST_SEATS),  # what lies under each cup
     shown=("i4", MOST_SEATS),  # what lay there when the last claim was doubted
     seats="i1",
+    given="i1",  # dice of each seat at the start
     jokers="i1",
     phase="i1",
     turn="i1",  # who is dealt dice, claims or doubts
@@ -78,7 +79,7 @@ def hand_size(hand: int) -> int:
 @rule
 def start(s: Any, seats: int, dice: int, jokers: int) -> None:
     """L1, L2: all have the same number of dice, and a draw decides who begins."""
-    s.seats, s.jokers = seats, jokers
+    s.seats, s.given, s.jokers = seats, dice, jokers
     s.left[:seats] = dice
     s.doubter = s.loser = -1
     s.phase = STARTING
