@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable
 
 from ludothek.core.position import Position
+from ludothek.players import opponents
 from ludothek.server.turns import Turns
 from ludothek.table.bots import THINKING_SECONDS, Failed, Think, Worker, chosen, think
 
@@ -35,7 +36,12 @@ class Bots:
         """
 
         async def ask(record: bytes, seat: str, bot: str) -> str:
-            return await self._ask(record, seat, bot, maker, is_watched)
+            worker = await self._turn(maker, is_watched)
+            try:
+                learns = opponents(position.game)[bot].ready is not None
+                return await worker.ask(record, seat, bot, self._seconds, learns)
+            finally:
+                self._give_back(worker)
 
         def failed(name: str, failure: Failed) -> None:
             game = position.game.name
@@ -43,17 +49,20 @@ class Bots:
 
         return await chosen(position, seat, bot, ask, failed)
 
-    async def _ask(self, record: bytes, seat: str, bot: str, maker: str, is_watched: Callable[[], bool]) -> str:
+    async def _turn(self, maker: str, is_watched: Callable[[], bool]) -> Worker:
         free: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
         self._turns.add(maker, is_watched, free)
         self._hand_out()
         try:
-            worker = await free
-            return await worker.ask(record, seat, bot, self._seconds)
-        finally:
-            if free.done() and not free.cancelled():  # also if nobody wants the thought any longer
-                self._free.append(free.result())
-                self._hand_out()
+            return await free
+        except asyncio.CancelledError:
+            if free.done() and not free.cancelled():  # nobody wants the thought any longer
+                self._give_back(free.result())
+            raise
+
+    def _give_back(self, worker: Worker) -> None:
+        self._free.append(worker)
+        self._hand_out()
 
     def _hand_out(self) -> None:
         while self._free and self._turns:

@@ -89,6 +89,9 @@ def compile_here(name: str) -> None:
     prepare(chosen, lambda done, of: print(f"{done}/{of}", flush=True))
     for _ in rehearse(chosen):
         pass
+    for opponent in chosen.opponents:
+        if opponent.ready:
+            opponent.ready(chosen.start(), lambda done, of: None)
 
 
 if __name__ == "__main__":

@@ -21,12 +21,12 @@ from ludothek.core.position import Position
 from ludothek.core.recording import Recording, read
 from ludothek.core.refused import Refused
 from ludothek.games import game, playable
-from ludothek.players import plain, player
+from ludothek.players import opponents, plain, player
 
 THINKING_SECONDS = 10.0
 """How long a bot may think."""
 STARTING_SECONDS = 60.0
-"""How long a worker may take until it can think: it loads the compiled rules of all games."""
+"""How long a worker may take until it can think: it loads the compiled rules of all games, and what a bot knows."""
 
 Think = Callable[[bytes, str, str], str]
 Ask = Callable[[bytes, str, str], Awaitable[str]]
@@ -80,6 +80,14 @@ def think(record: bytes, seat: str, bot: str, seed: int | None = None) -> str:
     return player(bot, view.game).choose(view, seat, rng)
 
 
+def learn(record: bytes, bot: str) -> None:
+    """Loads, and the first time compiles, what a bot has to know at a table; nothing if that is done."""
+    view = read(record, game).replay()
+    ready = opponents(view.game)[bot].ready
+    if ready:
+        ready(view, lambda done, of: None)
+
+
 class Worker:
     """One process that thinks, one thought at a time; it is started when it is needed, and again when it has died."""
 
@@ -97,13 +105,18 @@ class Worker:
                 self._loaded = self._pool.submit(load_rules)
             (self._process,) = self._pool._processes.values()  # a pool does not say otherwise whom to kill
 
-    async def ask(self, record: bytes, seat: str, bot: str, seconds: float) -> str:
-        """A bot's move; whatever goes wrong is `Failed`, and the next thought begins with a new process then."""
+    async def ask(self, record: bytes, seat: str, bot: str, seconds: float, learns: bool = False) -> str:
+        """A bot's move; whatever goes wrong is `Failed`, and the next thought begins with a new process then.
+
+        What a bot that `learns` has to load first is no part of its thought.
+        """
         try:
             self.start()
             assert self._pool
             assert self._loaded
             await asyncio.wait_for(asyncio.wrap_future(self._loaded), STARTING_SECONDS)
+            if learns:
+                await asyncio.wait_for(asyncio.wrap_future(self._pool.submit(learn, record, bot)), STARTING_SECONDS)
             return await asyncio.wait_for(
                 asyncio.wrap_future(self._pool.submit(self._think, record, seat, bot)), seconds
             )

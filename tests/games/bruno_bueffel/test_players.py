@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from itertools import product
 
 import pytest
 
+from ludothek.core.seats import CHANCE
 from ludothek.games.bruno_bueffel import GAME
 from ludothek.games.bruno_bueffel.problem import Problem
 from ludothek.games.bruno_bueffel.tables import PACKAGED, table_file
 from ludothek.players import demand, offered, opponents
+from ludothek.server.bots import Bots
 from tests.games.opponents import Options, after, assert_always_legal, choices, one_against_random
 
 BUFFALOES: list[Options] = [
@@ -94,3 +97,21 @@ def test_a_player_that_cannot_play_is_refused_with_what_it_needs() -> None:
         demand("exact", GAME, GAME.settle({"action_die": "RS", "keep_action": "never"}))
     with pytest.raises(ValueError, match="only with keep_action=any; with these options, the players are random"):
         demand("exact", GAME, GAME.settle({"keep_action": "bruno"}))
+
+
+def test_what_the_perfect_one_has_to_load_first_is_no_part_of_its_thought(caplog: pytest.LogCaptureFixture) -> None:
+    """The first time, it even has to be compiled, which takes longer than any bot may think."""
+    position = GAME.start(seats=2)
+    while position.pending == CHANCE:
+        position.roll(1)
+    (seat,) = position.pending or ()
+
+    async def run() -> str:
+        bots = Bots(seconds=2.0)
+        try:
+            return await bots.choose(position, seat, "exact")
+        finally:
+            bots.close()
+
+    assert asyncio.run(run()) in position.legal(seat)
+    assert not caplog.records
