@@ -15,6 +15,8 @@ from ludothek.games.bunker.notation import decode, write
 from ludothek.games.bunker.rules import ACTING, CHIP, CHIPPED, HIDE, HIT, MEND, OPEN, ROLL, START, UNKNOWN
 
 named_points, weakened, mended = plain(rules.named_points), plain(rules.weakened), plain(rules.mended)
+CHANGES = (HIT, CHIP, MEND)
+"""What changes the points of a die."""
 
 
 @lru_cache(1 << 14)
@@ -33,7 +35,7 @@ def what(action: int) -> Fact | None:
 def details(before: States, after: States, seat: int, action: int) -> Facts:
     """What a die showed and shows, or whether a coin was found."""
     verb, camp, pit = decode(action)
-    if verb in (HIT, CHIP, MEND):
+    if verb in CHANGES:
         owner = seat if verb == MEND else camp
         return {"before": int(before["dice"][0, owner, pit]), "left": int(after["dice"][0, owner, pit])}
     if verb == OPEN:
@@ -57,15 +59,16 @@ def would(position: Position, seat: str, actions: list[int]) -> dict[str, Facts]
     dice, (first, second), full = state["dice"][0].tolist(), state["roll"][0].tolist(), int(state["pits"][0])
     found: dict[str, Facts] = {}
     for action in actions:
-        verb, camp, pit = decode(action)
-        if verb in (HIT, CHIP, MEND):
-            die = dice[own if verb == MEND else camp][pit]
-            found[write(action)] = changed(verb, die, named_points(first, second, pit), full)
+        verb, camp, pit = target(action)
+        if verb in CHANGES:
+            found[write(action)] = changed(verb, pit, dice[own if verb == MEND else camp][pit], first, second, full)
     return found
 
 
+target = cache(decode)
+
+
 @cache
-def changed(verb: int, die: int, points: int, full: int) -> Facts:
-    if verb == MEND:
-        return {"before": die, "left": mended(die, points, full)}
-    return {"before": die, "left": weakened(die, CHIPPED if verb == CHIP else points)}
+def changed(verb: int, pit: int, die: int, first: int, second: int, full: int) -> Facts:
+    points = CHIPPED if verb == CHIP else named_points(first, second, pit)
+    return {"before": die, "left": mended(die, points, full) if verb == MEND else weakened(die, points)}
