@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Callable, Iterator, Sequence
 
@@ -9,7 +10,7 @@ import pytest
 
 import ludothek
 from ludothek.cli.play import laid, sitting_bot, sitting_person
-from ludothek.cli.screen import Screen
+from ludothek.cli.screen import Screen, broken
 from ludothek.cli.sitting import COMMANDS, Left, Sitting, spelled
 from ludothek.core.recording import read
 from ludothek.core.seats import LETTERS
@@ -295,6 +296,39 @@ def test_a_bot_that_fails_is_replaced_for_that_move_and_what_it_said_stays_hidde
     assert said in text
     assert "coin is in" not in text
     assert "hide 7" not in text
+
+
+def test_whoever_waits_for_a_slow_bot_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludothek.cli.sitting.QUICK_SECONDS", 0.01)
+
+    async def slowly(record: bytes, seat: str, bot: str) -> str:
+        await asyncio.sleep(0.1)
+        return await think_here(record, seat, bot)
+
+    for interactive in (True, False):
+        typed = iter(["hide 4"])
+        screen = Remembering(typing(typed), interactive)
+        with pytest.raises(Left):
+            sitting("bunker", 1, screen, ask_bot=slowly).run()
+        assert any("Bot B is thinking" in text for text in screen.shown) == interactive, "a script is told no times"
+
+
+def test_a_coin_is_said_to_be_hidden_once_it_is() -> None:
+    position = ludothek.game("bunker").start(seats=2)
+    assert "coin" not in position.text().splitlines()[1]
+    position.play("A hide 4")
+    assert "coin in 4" in position.text().splitlines()[1]
+    assert "coin hidden" in position.view("B").text().splitlines()[1]
+    assert "coin" not in position.view("A").text().splitlines()[2]
+
+
+@pytest.mark.parametrize("width", [20, 40, 80])
+def test_a_long_prompt_is_broken_between_words(width: int) -> None:
+    prompt = "Le clavier passe à Anna (A). Appuyez sur Entrée quand personne d’autre ne regarde."
+    lines = broken(prompt, width).split("\n")
+    assert " ".join(lines) == prompt
+    assert all(len(line) < width for line in lines)
+    assert broken("Anna (A)>", width) == "Anna (A)>"
 
 
 def test_taking_a_move_back_and_making_another_does_not_change_the_next_throw() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Iterable, Sequence
+from textwrap import wrap
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
@@ -19,6 +20,8 @@ from rich.theme import Theme
 from ludothek.core.refused import visible
 
 MOST_COMPLETIONS = 60
+ROOM_TO_TYPE = 12
+"""Columns after a prompt."""
 
 
 class Marks(RegexHighlighter):
@@ -103,7 +106,7 @@ class Screen:
         if self.interactive and not self.plain:
             if self._session is None:
                 self._session = PromptSession(history=DummyHistory())  # others at the keyboard must not see it
-            return self._session.prompt(f"{prompt} ", completer=Moves(moves))
+            return self._session.prompt(f"{broken(prompt, self.console.width)} ", completer=Moves(moves))
         print(f"{prompt} ", end="", flush=True)
         line = sys.stdin.readline() if sys.stdin else ""
         if not self.interactive:
@@ -120,3 +123,8 @@ class Screen:
             else:
                 self.console.clear()
                 print("\x1b[3J", end="", flush=True)
+
+
+def broken(prompt: str, width: int) -> str:
+    """A prompt in lines of whole words, with room to type a move after the last."""
+    return "\n".join(wrap(prompt, max(width - ROOM_TO_TYPE, ROOM_TO_TYPE)))

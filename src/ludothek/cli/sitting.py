@@ -6,7 +6,7 @@ Everything that happens goes the one way of a table: decided on a draft, kept, t
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 
 from ludothek.cli.progress import bar
 from ludothek.cli.screen import Screen
@@ -22,6 +22,8 @@ from ludothek.texts.booklet import statement
 
 MOVES_SHOWN = 16
 LEAVING = ("quit", "exit")
+QUICK_SECONDS = 2.0
+"""How long a bot may think before it is said that it does."""
 COMMANDS = ("?", "board", "log", "hint", "undo", "quit")
 
 
@@ -112,8 +114,18 @@ class Sitting:
                     say(self.language, key, {"name": self.names[seat], "why": failure.kind}), style="yellow"
                 )
 
-        move = asyncio.run(chosen(self.position, seat, at.bot, self.ask_bot, failed))
+        thought = chosen(self.position, seat, at.bot, self.ask_bot, failed)
+        move = asyncio.run(self.awaited(thought, seat))
         self.happen(lambda draft: draft.answer_bot(seat, decision, move))
+
+    async def awaited(self, thought: Coroutine[None, None, str], seat: str) -> str:
+        """A bot's move; whoever waits for it in front of a terminal is told so after a while."""
+        thinking = asyncio.create_task(thought)
+        if self.screen.interactive:
+            await asyncio.wait([thinking], timeout=QUICK_SECONDS)
+            if not thinking.done():
+                self.screen.say(say(self.language, "bot-thinks", {"name": self.names[seat]}), style="dim")
+        return await thinking
 
     def ask_person(self, seat: str) -> None:
         """Shows a person what their seat may know, and asks until they have played."""

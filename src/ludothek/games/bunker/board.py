@@ -25,11 +25,13 @@ def draw(position: Position, language: str) -> str:
                 (place(die, token) + ("*" if camp["coin"] == pit else "")).center(WIDTH)
                 for pit, (die, token) in enumerate(zip(camp["dice"], camp["tokens"], strict=True), start=1)
             )
-            coin = "coin-unknown" if camp["coin"] is None else "coin-known"
+            is_hidden = state["phase"] != "hiding" or seat not in (position.pending or "")
+            coin = "" if not is_hidden else "coin-unknown" if camp["coin"] is None else "coin-known"
         else:
             places, coin = "".center(WIDTH * len(camp["dice"])), "coin-found"
         turn = ">" if state["turn"] == seat and position.pending is not None else " "
-        rows.append(f"{turn} {seat}  {places}  " + say(language, f"bunker-{coin}", {"pit": camp["coin"] or 0}))
+        where = say(language, f"bunker-{coin}", {"pit": camp["coin"] or 0}) if coin else ""
+        rows.append(f"{turn} {seat}  {places}  {where}".rstrip())
     pits = range(1, len(state["camps"]["A"]["dice"]) + 1)
     head = " " * 5 + "".join(str(pit).center(WIDTH) for pit in pits)
     throw = [say(language, "bunker-throw", {"roll": "-".join(map(str, state["roll"]))})] if state["roll"] else []

@@ -32,6 +32,7 @@ advice-unsolved = Für { $game } gibt es keinen Rat: Das Spiel ist nicht gelöst
 no-statement = Eine Regel { $topic } gibt es in diesem Spiel nicht
 help-commands = Weitere Befehle: ? { $rule } (Regel { $rule } lesen), board (Spielbrett), log (Verlauf), undo (zurücknehmen), quit (aufhören; die Partie wird gespeichert).
 help-hint = hint: was die besten Züge wert sind
+bot-thinks = { $name } denkt nach …
 bot-failed = { $name } konnte sich nicht entscheiden ({ $why }); diesen Zug macht ein anderer Bot.
 bot-late = { $name } hat zu lange nachgedacht; diesen Zug macht ein anderer Bot.
 secret-missing = { $file } fehlt, und damit das Geheimnis, aus dem Würfel und Karten dieser Partie gezogen werden. Die Partie geht mit einem neuen weiter, aber ihre Aufzeichnung kann nicht mehr belegen, dass der Zufall fair ist.

@@ -32,6 +32,7 @@ advice-unsolved = there is no advice for { $game }: it is not solved
 no-statement = There is no rule { $topic } in this game
 help-commands = Also: ? { $rule } (read rule { $rule }), board, log, undo, quit (the game is saved).
 help-hint = hint: what the best choices are worth
+bot-thinks = { $name } is thinking…
 bot-failed = { $name } could not decide ({ $why }); another bot plays this move.
 bot-late = { $name } took too long to decide; another bot plays this move.
 secret-missing = { $file } is missing, and with it the secret from which the dice and cards of this game are drawn. The game continues with new ones, but its record can no longer prove them fair.

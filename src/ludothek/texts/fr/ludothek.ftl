@@ -32,6 +32,7 @@ advice-unsolved = il n’y a pas de conseil pour { $game } : le jeu n’est pas
 no-statement = Il n’y a pas de règle { $topic } dans ce jeu
 help-commands = Autres commandes : ? { $rule } (lire la règle { $rule }), board (plateau), log (déroulement), undo (annuler), quit (quitter ; la partie est enregistrée).
 help-hint = hint : ce que valent les meilleurs coups
+bot-thinks = { $name } réfléchit…
 bot-failed = { $name } n’a pas pu décider ({ $why }) ; un autre robot joue ce coup.
 bot-late = { $name } a mis trop de temps à décider ; un autre robot joue ce coup.
 secret-missing = { $file } manque, et avec lui le secret dont sont tirés les dés et les cartes de cette partie. Elle continue avec un nouveau secret, mais son enregistrement ne peut plus prouver que le hasard est équitable.
