@@ -1,5 +1,6 @@
 # make play   sets up what playing needs and opens the table in the browser
 # make test   sets up what is missing, checks style and types and runs all tests
+# make quick  runs the shortest tests, as many as fit into a minute and a half, and nothing in a browser
 # make fuzz   says anything to a live server, for MINUTES=1, then checks every property with new examples
 # make bench  measures speed beside OpenSpiel, which is installed for this alone
 # make compiled  compiles the rules of all games side by side; test does so too
@@ -21,11 +22,12 @@ READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.ready-bench
 MINUTES ?= 1
 SOURCES := src tests benchmarks hatch_build.py
+PYTEST := $(BIN)/python -m pytest -p tests.quick -n 2 --dist worksteal
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 WEB := $(shell find web/src web/tests web/public) $(wildcard web/*.*)
 WEB_CHECKED := web/node_modules/.checked
 
-.PHONY: play test compiled fuzz bench page types limits chromium shots lint format clean
+.PHONY: play test quick compiled fuzz bench page types limits chromium shots lint format clean
 
 play:
 	@$(MAKE) --jobs=2 --silent $(PLAY_READY) page
@@ -33,7 +35,10 @@ play:
 
 test: $(READY)
 	@$(MAKE) --jobs=3 --output-sync lint $(WEB_CHECKED) chromium compiled
-	$(BIN)/pytest -n 2 --dist worksteal
+	$(PYTEST)
+
+quick: $(READY) compiled
+	$(PYTEST) --quick
 
 compiled: $(READY)
 	@$(BIN)/python -m ludothek.server.compiling

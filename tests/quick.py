@@ -1,0 +1,66 @@
+"""A pytest plugin for daily work: `--quick` runs what is soon done.
+
+Every run notes how long each test takes on this machine. A quick one leaves out the browser's tests and then takes the
+shortest first, as many as fit into its time; so nobody has to say which tests are long, and none that has become short
+is forgotten. What has not been run here yet is run.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Mapping
+from pathlib import Path
+
+import pytest
+
+BROWSER = Path(__file__).parent / "browser"
+SECONDS = 120.0
+"""What two workers can do in a minute and a half, with the time that it takes to begin."""
+NOTED = "ludothek/seconds"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--quick", action="store_true", help="leave out what takes long, and the browser")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Stopwatch(config))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--quick"):
+        soon = fitting([item.nodeid for item in items if BROWSER not in item.path.parents], noted(config), SECONDS)
+        config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in soon])
+        items[:] = [item for item in items if item.nodeid in soon]
+
+
+def fitting(names: Collection[str], seconds: Mapping[str, float], most: float) -> set[str]:
+    """The tests that take no more than so many seconds altogether, the shortest first."""
+    chosen, left = set(), most
+    for name in sorted(names, key=lambda name: (seconds.get(name, 0.0), name)):
+        left -= seconds.get(name, 0.0)
+        if left < 0:
+            break
+        chosen.add(name)
+    return chosen
+
+
+def noted(config: pytest.Config) -> dict[str, float]:
+    found: dict[str, float] = config.cache.get(NOTED, {}) if config.cache else {}
+    return found
+
+
+class Stopwatch:
+    """Notes how long tests take; with several workers, in the process that hears of all."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._config = config
+        self._seconds: defaultdict[str, float] = defaultdict(float)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self._seconds[report.nodeid] += report.duration
+
+    def pytest_sessionfinish(self) -> None:
+        if self._config.cache and not hasattr(self._config, "workerinput"):
+            self._config.cache.set(NOTED, noted(self._config) | self._seconds)
