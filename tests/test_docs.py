@@ -16,6 +16,7 @@ from ludothek.cli.commands import Commands
 from ludothek.cli.main import app
 from ludothek.core.recording import read
 from ludothek.server.limits import Limits, Rate
+from ludothek.testing import CONCERNS
 from ludothek.tools.manual import table, with_table
 
 ROOT = Path(__file__).parents[1]
@@ -75,3 +76,9 @@ def test_the_makefile_says_what_each_target_does() -> None:
     (phony,) = re.findall(r"^\.PHONY: (.*)$", text, re.MULTILINE)
     comments = re.findall(r"^# .*$", text, re.MULTILINE)
     assert {name for name in phony.split() if not any(f"make {name} " in comment for comment in comments)} == set()
+
+
+def test_every_concern_of_the_suite_is_explained() -> None:
+    text = (ROOT / "docs" / "conformance.md").read_text(encoding="utf-8")
+    names = {concern.__name__.rpartition(".")[2] for concern in CONCERNS}
+    assert set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE)) == names

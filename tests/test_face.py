@@ -14,7 +14,7 @@ from ludothek import CHANCE, Refused
 from ludothek.core.position import Position
 from ludothek.games import NAMES
 from ludothek.study.simulate import simulate
-from tests.conformance.games import play_on, step
+from ludothek.testing.walks import play_on, step
 from tests.machine import is_within, printed_by, seconds_of
 
 BEGUN = ("A hide 4", "B hide 1", "* start A", "* roll 6-3")

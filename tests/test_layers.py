@@ -11,7 +11,7 @@ import pytest
 import ludothek
 
 PACKAGE = Path(ludothek.__file__).parent
-LAYERS = ("core", "texts", "games", "players", "study", "adapters", "table", "server", "tools", "cli")
+LAYERS = ("core", "texts", "games", "players", "study", "adapters", "table", "testing", "server", "tools", "cli")
 QUIET_LAYERS = ("core", "games", "players", "study")
 FACE = "ludothek"
 KNOW_THE_FACE = ("adapters", "table", "server", "tools", "cli")

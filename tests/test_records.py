@@ -13,7 +13,8 @@ from ludothek.core import recording
 from ludothek.core.position import Position
 from ludothek.core.recording import BadRecord, Draw, Recording
 from ludothek.games import NAMES, game
-from tests.conformance.games import STEADY, Prefix, Setup, play_on, prefixes, step
+from ludothek.testing.walks import Walk, play_on, step
+from tests.conformance.games import STEADY, Setup, walks
 
 SMALL: dict[str, dict[str, Any]] = {
     "bunker": {"seats": 2, "size": 2},
@@ -318,10 +319,10 @@ def test_as_many_times_as_lines_are_asked_for() -> None:
 
 
 @settings(STEADY, max_examples=60)
-@given(prefixes(("bunker", "die-bombe"), 60), st.randoms(use_true_random=False))
-def test_no_record_tells_in_what_order_sealed_decisions_were_made(prefix: Prefix, rng: random.Random) -> None:
+@given(walks("bunker", "die-bombe", longest=60), st.randoms(use_true_random=False))
+def test_no_record_tells_in_what_order_sealed_decisions_were_made(walk: Walk, rng: random.Random) -> None:
     """Whoever was quick and whoever was slow: the record is the same to a byte."""
-    position = prefix.play()
+    position = walk.play()
     times = sorted(rng.uniform(NOON, NOON + 9999) for _ in position.lines)
     other, again, settled = list(times), Position.new(position.game, position.options), 0
     for line in position.lines:

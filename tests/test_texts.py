@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import random
 import re
 from pathlib import Path
 
@@ -16,9 +15,8 @@ from ludothek import texts
 from ludothek.core.options import Flag, Number, Option
 from ludothek.games import NAMES, game
 from ludothek.texts import LANGUAGES, OWN, catalogues
-from ludothek.texts.booklet import STATEMENT, booklet, rules
+from ludothek.texts.booklet import booklet
 from ludothek.texts.wishes import explain
-from tests.conformance.games import CORNERS, Setup, refused_by, sampled, step, universe
 
 ROOT = Path(__file__).parents[1]
 BOOKLETS = list(filter(None, (booklet(name, "fr") for name in NAMES)))
@@ -163,46 +161,3 @@ def test_no_words_are_kept_for_a_statement_that_never_refuses(name: str) -> None
     said = {key for catalogue in catalogues("en") for key in messages(catalogue)}
     kept = {key for key in said if re.match(rf"{name}-{letter}\d", key)}
     assert {re.sub(r"-[a-z]+$", "", key) for key in kept} <= numbers
-
-
-@pytest.mark.parametrize("setup", CORNERS, ids=str)
-def test_every_refusal_that_can_be_provoked_is_one_sentence_in_every_language(setup: Setup) -> None:
-    position, rng = setup.start(), random.Random(9)
-    said: set[object] = set()
-    for _ in range(150):
-        for text in sampled(universe(setup.name), rng, 25):
-            refused = refused_by(position.copy(), f"{rng.choice(['*', *position.seats])} {text}")
-            if refused and (refused.rule, text.split()[0]) not in said:
-                said.add((refused.rule, text.split()[0]))
-                for language in LANGUAGES:
-                    words = refused.in_language(language)
-                    assert words
-                    assert "\n" not in words
-        if position.pending is None:
-            break
-        step(position, rng)
-
-
-@pytest.mark.parametrize("setup", CORNERS, ids=str)
-def test_the_board_can_be_read_in_every_language(setup: Setup) -> None:
-    position, rng = setup.start(), random.Random(10)
-    for n in range(120):
-        if n % 6 == 0 or position.pending is None:
-            for language in LANGUAGES:
-                assert position.text(language).strip()
-                assert position.view(None).text(language).strip()
-        if position.pending is None:
-            break
-        step(position, rng)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", NAMES)
-def test_the_rules_have_the_same_statements_once_and_in_the_same_order_in_every_language(
-    name: str, language: str
-) -> None:
-    def statements(language: str) -> list[str]:
-        return [number for number, _ in STATEMENT.findall(rules(name, language))]
-
-    assert statements(language) == statements("en")
-    assert len(set(statements(language))) == len(statements(language)) > 0

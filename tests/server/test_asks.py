@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from ludothek.core.position import Position
-from tests.conformance.games import CORNERS, Setup, step
+from ludothek.testing.walks import Setup, step
+from tests.conformance.games import CORNERS
 
 
 def formed(verb: str, form: dict[str, Any]) -> Iterator[str]:

@@ -29,9 +29,11 @@ from ludothek.server.answers import (
     Texts,
     View,
 )
+from ludothek.testing.walks import Setup, step
+from ludothek.testing.worlds import viewers
 from ludothek.texts import LANGUAGES
 from ludothek.tools.typescript import declaration, expression, files
-from tests.conformance.games import CORNERS, Setup, step, viewers
+from tests.conformance.games import CORNERS
 
 from .live import Live, party, play_on
 

@@ -117,6 +117,25 @@ def rules(
 
 
 @app.command()
+def check(
+    game: GameName,
+    positions: Annotated[int, typer.Option(metavar="N", min=1, help="How many positions each check looks at.")] = 40,
+    seed: Annotated[int, typer.Option(metavar="N", help="The same seed looks at the same positions.")] = 0,
+    playthrough: Annotated[
+        bool, typer.Option("--playthrough", help="Write the game's playthrough, after a change of its rules' version.")
+    ] = False,
+    lang: Language = None,
+) -> None:
+    """Check that a game conforms: for authors of games. Ends with 1 if something is wrong."""
+    from ludothek.cli.check import check_game, write_playthrough
+
+    if playthrough:
+        write_playthrough(game, language(lang))
+    else:
+        check_game(game, positions, seed, language(lang))
+
+
+@app.command()
 def simulate(
     game: GameName,
     games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 100_000,

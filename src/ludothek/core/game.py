@@ -95,6 +95,8 @@ class Game:
     """What the best choices in a view are worth, in words of a language; ValueError if that is not known."""
     encoding: ModuleType | None = None
     """What search and learning need; a game can be played without."""
+    corners: tuple[Mapping[str, Value], ...] = ()
+    """Options that tests should try, since something is different under them."""
     state: np.dtype[Any] = field(init=False)
     """The layout of its states."""
     scratch: States = field(init=False)

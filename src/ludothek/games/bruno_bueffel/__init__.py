@@ -50,4 +50,11 @@ GAME = Game(
     opponents=(Opponent("sense", Sense), EXACT),
     hint=hint,
     say=say,
+    corners=(
+        {"seats": 1, "columns": 1},
+        {"seats": 8, "columns": 2, "keep_action": "never"},
+        {"seats": 2, "columns": 1, "action_die": "RRSEBB", "keep_action": "bruno"},
+        {"seats": 1, "columns": 1, "action_die": "E" * 35 + "R"},
+        {"seats": 3, "columns": 1, "action_die": "S"},
+    ),
 )

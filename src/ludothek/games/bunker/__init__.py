@@ -25,4 +25,10 @@ GAME = Game(
     ),
     opponents=(Opponent("sense", Sense),),
     say=say,
+    corners=(
+        {"seats": 4, "stall": 1},
+        {"seats": 3, "stall": 0, "size": 3},
+        {"seats": 2, "stall": 1, "size": 2},
+        {"seats": 4, "stall": 1000, "size": 2},
+    ),
 )

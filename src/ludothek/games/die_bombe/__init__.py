@@ -27,4 +27,11 @@ GAME = Game(
     ),
     opponents=(Opponent("sense", Sense),),
     say=say,
+    corners=(
+        {"seats": 6, "max_bid": rules.HIGHEST_LIMIT},
+        {"seats": 2, "max_bid": 1, "ranks": 2, "bombs": 1},
+        {"seats": 6, "max_bid": 2, "self_bomb": False},
+        {"seats": 2, "max_bid": 3, "self_bomb": False, "ranks": 1, "bombs": 6},
+        {"seats": 4, "max_bid": 5, "ranks": 1, "bombs": 0},
+    ),
 )

@@ -1,0 +1,101 @@
+"""Numbers for actions and a vector of what a viewer knows: the same game once more, and no more of it than the view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludothek.core import contract
+from ludothek.core.position import Position
+from ludothek.testing.check import Elsewhere, Moment, demand, everywhere
+from ludothek.testing.walks import actions, is_asking, sampled
+from ludothek.testing.worlds import imagined, name, number, other_worlds, viewers, what_was_changed
+
+MOST_NUMBERS = 300
+WORLDS = 2
+
+
+def encoding_of(position: Position) -> Any:
+    """The game's `encoding` module; a game can be played without."""
+    if position.game.encoding is None:
+        raise Elsewhere
+    return position.game.encoding
+
+
+def observed(position: Position, viewer: str | None) -> np.ndarray[Any, Any]:
+    does = position.game.does
+    out = np.full(does["observation_length"](position.state), np.nan, np.float32)
+    does["observe"](position.state, number(viewer, position), out)
+    return out
+
+
+@everywhere
+def every_number_is_an_action_and_every_legal_action_a_number(at: Moment) -> None:
+    encoding_of(at.position)
+    position = at.until(is_asking)
+    does, state, write = position.game.does, position.state, position.game.notation.write
+    count = does["action_count"](state)
+    for n in sampled(range(count), at.rng, MOST_NUMBERS):
+        again = does["action_number"](state, does["action_at"](state, n))
+        demand(again == n, f"number {n} is {write(does['action_at'](state, n))!r}, which has the number {again}")
+    for seat in sorted(position.pending or ()):
+        for action in sampled(actions(position, position.seats.index(seat)), at.rng, MOST_NUMBERS):
+            n = does["action_number"](state, action)
+            demand(0 <= n < count, f"'{seat} {write(action)}' has the number {n}; there are {count}")
+            demand(does["action_at"](state, n) == action, f"'{seat} {write(action)}' has the number of another action")
+
+
+@everywhere
+def the_mask_is_what_is_legal_and_candidates_are_among_it(at: Moment) -> None:
+    encoding_of(at.position)
+    position = at.until(is_asking)
+    does, state = position.game.does, position.state
+    for seat in sorted(position.pending or ()):
+        who, room = position.seats.index(seat), position.game.listing()
+        legal = set(actions(position, who))
+        mask = np.full(does["action_count"](state), 7, np.int8)
+        contract.mask(state, who, mask, room)
+        right = {does["action_number"](state, action) for action in legal}
+        demand(set(np.flatnonzero(mask).tolist()) == right, f"the mask of {seat} is not what {seat} may do")
+        demand(mask.max() == 1, f"the mask of {seat} has more than 0 and 1")
+        few = room.action[: contract.candidates(state, who, room)].tolist()
+        demand(few and set(few) <= legal, f"the candidates of {seat} are none, or not legal")
+        demand(len(set(few)) == len(few), f"a candidate of {seat} is there twice")
+
+
+@everywhere
+def every_entry_of_the_vector_has_a_name_and_is_in_its_range(at: Moment) -> None:
+    position = at.position
+    table = encoding_of(position).OBSERVATION.table(position.state)
+    names = encoding_of(position).OBSERVATION.names(position.state)
+    demand(len(set(names)) == len(names), "two entries of the vector have the same name")
+    for viewer in viewers(position):
+        vector = observed(position, viewer)
+        demand(len(vector) == len(names), f"the vector has {len(vector)} entries and {len(names)} names")
+        for row in table:
+            part = vector[row.start : row.stop]
+            demand(not np.isnan(part).any(), f"{row.name} is not written for {name(viewer)}")
+            demand(
+                part.size == 0 or (row.low <= part.min() and part.max() <= row.high),
+                f"{row.name} goes from {part.min() if part.size else 0} to {part.max() if part.size else 0} for "
+                f"{name(viewer)}; it should be from {row.low} to {row.high}",
+            )
+
+
+@everywhere
+def equal_views_give_equal_vectors(at: Moment) -> None:
+    position, seed = at.position, at.rng.getrandbits(32)
+    encoding_of(position)
+    for viewer in viewers(position):
+        vector = observed(position, viewer)
+        demand(
+            np.array_equal(vector, observed(position.view(viewer), viewer)),
+            f"the vector of {name(viewer)} is another one in its own view",
+        )
+        for world in [*other_worlds(position, viewer, at.rng, WORLDS), imagined(position, viewer, seed)]:
+            demand(
+                np.array_equal(vector, observed(world, viewer)),
+                f"the vector of {name(viewer)} tells a secret: it is different after "
+                f"{what_was_changed(position, world)}",
+            )

@@ -1,0 +1,37 @@
+"""Every game that is installed conforms, where seeds lead and where Hypothesis looks."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from ludothek.games import NAMES, game
+from ludothek.testing import Examination, checks, conformance
+from ludothek.testing.check import Check, Elsewhere, moment
+from ludothek.testing.walks import Walk
+
+from .games import SUBJECTS, walks
+
+EXAMINATIONS = {f"{name}: {each}": each for name in NAMES for each in conformance(game(name))}
+ANYWHERE = [check for check in checks() if check.at]
+CHOSEN = 2 if settings.default and settings.default.derandomize else 40
+"""Seeds have chosen many already; `make fuzz` wants new ones."""
+
+
+@pytest.mark.parametrize("examination", EXAMINATIONS.values(), ids=EXAMINATIONS)
+def test_a_game_conforms(examination: Examination) -> None:
+    examination()
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("check", ANYWHERE, ids=str)
+@settings(max_examples=CHOSEN)
+@given(st.data())
+def test_a_check_holds_wherever_hypothesis_looks(check: Check, name: str, data: st.DataObject) -> None:
+    walk: Walk = data.draw(walks(name))
+    assert check.at
+    try:
+        check.at(moment(SUBJECTS[name], walk, walk.play()))
+    except Elsewhere:
+        assume(False)

@@ -1,0 +1,279 @@
+"""The cabinet: games that are Thimbles but for one fault each, and what `ludothek.testing` says of them.
+
+``python -m tests.testing.cabinet`` runs the suite on all of them, interpreted: to compile each would take minutes.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+from types import ModuleType
+from typing import Any
+
+from ludothek.core.game import Game
+from ludothek.core.json_text import close, put, put_number
+from ludothek.core.options import Number
+from ludothek.core.player import Opponent
+from ludothek.core.position import Position
+from ludothek.core.record import States, record
+from ludothek.testing import Subject, reports
+from ludothek.texts import bundle
+
+from . import thimbles
+from .thimbles import chance, notation, rules, telling, view
+from .thimbles.rules import HIDE, LIFT, MOST_HEADS, MOST_SEATS, OVER, TOSS, decode, encode
+
+POSITIONS = 8
+LONGEST = 500
+LOADING = "loading"
+numbers = count(1)
+
+
+def changed(module: ModuleType, **things: object) -> Any:
+    """The same module with some things replaced; the functions in it that are not still know the old ones."""
+    copy = ModuleType(module.__name__)
+    vars(copy).update(vars(module))
+    vars(copy).update(things)
+    return copy
+
+
+def broken(fields: dict[str, Any] | None = None, **manifest: Any) -> Game:
+    """Thimbles with other modules. Every game has a layout of its own, by which its functions are found."""
+    layout = record(**rules.FIELDS, **(fields or {}), **{f"variant_{next(numbers)}": "i1"})
+    manifest["rules"] = changed(manifest.get("rules", rules), State=layout)
+    return replace(thimbles.GAME, **manifest)
+
+
+def conceal_nothing(s: Any, viewer: int) -> None:
+    """As if everybody could look under every thimble."""
+
+
+PARITY = {"parity": ("i1", MOST_SEATS)}
+
+
+def apply_and_note_parity(s: Any, seat: int, action: int) -> None:
+    rules.apply(s, seat, action)
+    if decode(action)[0] == HIDE:
+        s.parity[seat] = decode(action)[2] % 2 + 1
+
+
+def describe_with_parity(s: Any, out: Any) -> None:
+    view.describe(s, out)
+    out.length -= len("},")
+    put(out, b',"parity":[')
+    for seat in range(s.seats):
+        put_number(out, s.parity[seat])
+    close(out, b"]},")
+
+
+def details_with_distance(before: States, after: States, seat: int, action: int) -> dict[str, object]:
+    verb, camp, thimble = decode(action)
+    near = abs(int(before["pea"][0, camp]) - thimble)
+    return telling.details(before, after, seat, action) | ({"near": near} if verb == LIFT else {})
+
+
+def asks_with_a_hint(position: Position, seat: str) -> dict[str, Any]:
+    return telling.asks(position, seat) | {"hint": position.states["pea"][0].tolist()}
+
+
+class Cheat:
+    """Remembers what it chose for another seat of the same table."""
+
+    def __init__(self) -> None:
+        self.last = 0
+
+    def choose(self, view: Position, seat: str, rng: random.Random) -> str:
+        legal = view.legal(seat)
+        chosen = legal[(rng.randrange(len(legal)) + self.last) % len(legal)]
+        self.last += 1
+        return chosen
+
+
+class Peeper:
+    """Reads a part of the state that nobody thought to conceal."""
+
+    def choose(self, view: Position, seat: str, rng: random.Random) -> str:
+        legal, noted = view.legal(seat), int(view.states["parity"].sum())
+        return legal[noted % len(legal)]
+
+
+class Rebel:
+    def choose(self, view: Position, seat: str, rng: random.Random) -> str:
+        return view.legal(seat)[0] if view.lines else "pass"
+
+
+def actions_that_know_the_pea(s: Any, seat: int, out: Any) -> int:
+    n = rules.actions(s, seat, out)
+    is_found = [decode(a)[0] == LIFT and s.pea[decode(a)[1]] == decode(a)[2] for a in out.action[:n]]
+    return n - 1 if n > 1 and is_found[-1] else n
+
+
+def refusal_that_fits_them(s: Any, seat: int, action: int) -> int:
+    refused = rules.refusal(s, seat, action)
+    if refused or s.phase == OVER or decode(action)[0] != LIFT:
+        return int(refused)
+    out = thimbles.GAME.listing()
+    return 0 if action in out.action[: actions_that_know_the_pea(s, seat, out)] else 4
+
+
+def refusal_that_knows_the_pea(s: Any, seat: int, action: int) -> int:
+    verb, camp, thimble = decode(action)
+    refused = rules.refusal(s, seat, action)
+    return 4 if refused == 2 and verb == LIFT and camp < s.seats and s.pea[camp] == thimble else int(refused)
+
+
+def refusal_that_allows_ones_own(s: Any, seat: int, action: int) -> int:
+    verb, camp, _ = decode(action)
+    refused = rules.refusal(s, seat, action)
+    return 0 if refused == 4 and verb == LIFT and camp == seat else int(refused)
+
+
+def refusal_that_counts(s: Any, seat: int, action: int) -> int:
+    s.asked += 1
+    return int(rules.refusal(s, seat, action))
+
+
+def outcomes_of_equal_weight(s: Any, out: Any) -> int:
+    n = chance.outcomes(s, out)
+    out.weight[:n] = 1
+    return int(n)
+
+
+def outcomes_with_an_impossible_one(s: Any, out: Any) -> int:
+    n = chance.outcomes(s, out)
+    out.weight[0] = 0
+    return int(n)
+
+
+def imagine_another_toss(s: Any, viewer: int, rng: Any) -> None:
+    chance.imagine(s, viewer, rng)
+    if s.phase == rules.LIFTING:
+        s.heads = MOST_HEADS - s.heads
+
+
+def write_two_tosses_alike(action: int) -> str:
+    return "toss 1" if action == encode(TOSS, 2, 0) else notation.write(action)
+
+
+def read_and_stumble(text: str) -> int:
+    verb, what = text.split(" ") if " " in text else (text, "")
+    return notation.read(f"{verb} {what}".strip())
+
+
+def apply_so_that_the_last_begins(s: Any, seat: int, action: int) -> None:
+    rules.apply(s, seat, action)
+    if decode(action)[0] == HIDE:
+        s.turn = seat
+
+
+def apply_without_end(s: Any, seat: int, action: int) -> None:
+    if decode(action)[0] == LIFT:
+        rules.end_turn(s, False)
+    else:
+        rules.apply(s, seat, action)
+
+
+def apply_without_another_turn(s: Any, seat: int, action: int) -> None:
+    if decode(action)[0] == LIFT:
+        s.heads = min(s.heads, 1)
+    rules.apply(s, seat, action)
+
+
+def returns_with_a_consolation(s: Any, out: Any) -> None:
+    rules.returns(s, out)
+    out[out == 0] = 0.5
+
+
+def without_a_message() -> Game:
+    """As if a translator had left one out."""
+    bundle("fr")._messages.pop("thimbles-T3")
+    return broken()
+
+
+def missing_conceal() -> Game:
+    module = changed(rules)
+    del module.conceal
+    return broken(rules=module)
+
+
+def playing(opponent: Any, fields: Any = None, **manifest: Any) -> Game:
+    return broken(fields, opponents=(Opponent("sense", opponent),), **manifest)
+
+
+NOTING = {"rules": changed(rules, apply=apply_and_note_parity)}
+EXHIBITS: dict[str, tuple[Callable[[], Game], str]] = {
+    "conceals nothing": (lambda: broken(rules=changed(rules, conceal=conceal_nothing)), "sealed"),
+    "leaks in its state": (lambda: broken(PARITY, **NOTING), "secrecy"),
+    "leaks in its JSON": (
+        lambda: broken(PARITY, **NOTING, view=changed(view, describe=describe_with_parity)),
+        "secrecy",
+    ),
+    "leaks in what a line did": (lambda: broken(telling=changed(telling, details=details_with_distance)), "secrecy"),
+    "leaks in what it asks": (lambda: broken(telling=changed(telling, asks=asks_with_a_hint)), "secrecy"),
+    "leaks in what is legal": (
+        lambda: broken(rules=changed(rules, actions=actions_that_know_the_pea, refusal=refusal_that_fits_them)),
+        "secrecy",
+    ),
+    "leaks in why it refuses": (lambda: broken(rules=changed(rules, refusal=refusal_that_knows_the_pea)), "secrecy"),
+    "leaks by its bot": (lambda: playing(Peeper, PARITY, **NOTING), "opponents"),
+    "has a bot that remembers": (lambda: playing(Cheat), "opponents"),
+    "has a bot that breaks the rules": (lambda: playing(Rebel), "opponents"),
+    "shows what is sealed": (lambda: broken(notation=changed(notation, seal=lambda action: action)), "sealed"),
+    "rewards the slow": (lambda: broken(rules=changed(rules, apply=apply_so_that_the_last_begins)), "sealed"),
+    "imagines what was not": (lambda: broken(chance=changed(chance, imagine=imagine_another_toss)), "secrecy"),
+    "weighs wrongly": (lambda: broken(chance=changed(chance, outcomes=outcomes_of_equal_weight)), "chance"),
+    "lists what cannot happen": (
+        lambda: broken(chance=changed(chance, outcomes=outcomes_with_an_impossible_one)),
+        "chance",
+    ),
+    "writes two actions alike": (lambda: broken(notation=changed(notation, write=write_two_tosses_alike)), "notation"),
+    "stumbles over nonsense": (lambda: broken(notation=changed(notation, read=read_and_stumble)), "notation"),
+    "allows what it does not list": (
+        lambda: broken(rules=changed(rules, refusal=refusal_that_allows_ones_own)),
+        "legality",
+    ),
+    "changes when asked": (
+        lambda: broken({"asked": "i4"}, rules=changed(rules, refusal=refusal_that_counts)),
+        "legality",
+    ),
+    "gives more than one win": (lambda: broken(rules=changed(rules, returns=returns_with_a_consolation)), "endings"),
+    "never ends": (lambda: broken(rules=changed(rules, apply=apply_without_end)), "endings"),
+    "plays by other rules than before": (
+        lambda: broken(rules=changed(rules, apply=apply_without_another_turn)),
+        "playthrough",
+    ),
+    "kept its playthrough": (lambda: broken(rules=changed(rules, VERSION=2)), "playthrough"),
+    "has a bad option": (
+        lambda: broken(options=(Number("seats", 2, 2, 3), Number("thimbles", 9, 2, 4)), corners=()),
+        "manifest",
+    ),
+    "has a bad name": (lambda: broken(name="Thimbles 2"), "manifest"),
+    "is speechless in French": (without_a_message, "texts"),
+    "has no rules for people": (lambda: broken(name="riddles"), "texts"),
+    "does not say what to conceal": (missing_conceal, LOADING),
+    "has the states of another game": (lambda: replace(thimbles.GAME, name="twins"), LOADING),
+}
+"""By what is wrong with them: how they are made, and the concern that finds it."""
+
+
+def breaches(game: Game, *concerns: str) -> dict[str, str]:
+    """What each concern says about a game, where it says something."""
+    found = reports(Subject(game, POSITIONS, longest=LONGEST), *concerns)
+    return {report.concern: report.breach for report in found if report.breach}
+
+
+def examined(make: Callable[[], Game], concern: str) -> str:
+    try:
+        game = make()
+    except TypeError as error:
+        return f"{LOADING}: {error}"
+    return "; ".join(f"{concern}: {breach}" for concern, breach in breaches(game, concern).items())
+
+
+if __name__ == "__main__":
+    good = {"good": json.dumps(breaches(thimbles.GAME))}
+    json.dump(good | {name: examined(*exhibit) for name, exhibit in EXHIBITS.items()}, sys.stdout)
