@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from ludothek.games import NAMES, game
@@ -33,5 +33,5 @@ def test_a_check_holds_wherever_hypothesis_looks(check: Check, name: str, data: 
     assert check.at
     try:
         check.at(moment(SUBJECTS[name], walk, walk.play()))
-    except Elsewhere:
-        assume(False)
+    except Elsewhere:  # a game that has no secrets has no such moment anywhere
+        event("there is nothing to look at")
