@@ -223,12 +223,15 @@ def all_told(lines: Lines, viewer: str | None, **options: object) -> list[object
     made = Made("cups", cups.VERSION, settled, FairChance(SECRET).commitment, False)
     seats = [Sat(seat, name.title(), name) for seat, name in PEOPLE.items()]
     table = Table.replay("t", SECRET, [Entry(0, [made, *seats], None)], lambda name: cups.GAME)
+    everybody = Presence()
+    for name in PEOPLE.values():
+        everybody.come(name)  # or it would be told for how long they have been gone
     heard: list[object] = []
     for number, line in enumerate(lines):
         table.apply(Moved(line))
         assert table.position is not None
         view = table.position.view(viewer)
-        heard += [moved(table, viewer, number), now(table, viewer, Presence(), 60.0), appearance(view)]
+        heard += [moved(table, viewer, number), now(table, viewer, everybody, 60.0), appearance(view)]
         heard.append(recorded(view, [1_800_000_000.0 + place for place in range(number + 1)]))
         if viewer:
             heard.append(told(table.position, viewer, number))

@@ -274,7 +274,7 @@ def test_the_log_comes_with_what_each_line_did(server: Live) -> None:
                 if line[2:].startswith("take")
             ]
             assert takes
-            assert all(set(fact) == {"paid", "other", "second"} for fact in takes)
+            assert all(set(fact) == {"what", "paid", "other", "second"} for fact in takes)
             assert all(fact in live_facts for fact in takes)
 
     asyncio.run(run())
