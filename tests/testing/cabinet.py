@@ -14,6 +14,7 @@ from itertools import count
 from types import ModuleType
 from typing import Any
 
+from ludothek.core import contract
 from ludothek.core.game import Game
 from ludothek.core.json_text import close, put, put_number
 from ludothek.core.options import Number
@@ -24,13 +25,14 @@ from ludothek.testing import Subject, reports
 from ludothek.texts import bundle
 
 from . import thimbles
-from .thimbles import chance, notation, rules, telling, view
+from .thimbles import chance, encoding, notation, rules, telling, view
 from .thimbles.rules import HIDE, LIFT, MOST_HEADS, MOST_SEATS, OVER, TOSS, decode, encode
 
 POSITIONS = 8
 LONGEST = 500
 LOADING = "loading"
 numbers = count(1)
+tosses = count()
 
 
 def changed(module: ModuleType, **things: object) -> Any:
@@ -188,6 +190,36 @@ def returns_with_a_consolation(s: Any, out: Any) -> None:
     out[out == 0] = 0.5
 
 
+def number_that_forgets_the_camp(s: Any, action: int) -> int:
+    verb, _, thimble = decode(action)
+    return int(encoding.action_number(s, encode(verb, 0, thimble)))
+
+
+def mask_that_never_passes(s: Any, seat: int, out: Any) -> None:
+    contract.mask_listed(s, seat, out, thimbles.GAME.listing())
+    out[-1] = 0
+
+
+def observe_every_pea(s: Any, viewer: int, out: Any) -> None:
+    encoding.observe(s, viewer, out)
+    out[-1] = s.pea[: s.seats].sum() % 2
+
+
+def observe_more_than_all(s: Any, viewer: int, out: Any) -> None:
+    encoding.observe(s, viewer, out)
+    out[0] += 0.5
+
+
+def candidates_that_are_all_the_same(s: Any, seat: int, out: Any) -> int:
+    n = rules.actions(s, seat, out)
+    out.action[:n] = out.action[0]
+    return int(n)
+
+
+def draw_by_turns(s: Any, rng: Any) -> int:
+    return int(encode(TOSS, next(tosses) % (MOST_HEADS + 1), 0))
+
+
 def without_a_message() -> Game:
     """As if a translator had left one out."""
     bundle("fr")._messages.pop("thimbles-T3")
@@ -252,6 +284,21 @@ EXHIBITS: dict[str, tuple[Callable[[], Game], str]] = {
         "manifest",
     ),
     "has a bad name": (lambda: broken(name="Thimbles 2"), "manifest"),
+    "numbers two actions alike": (
+        lambda: broken(encoding=changed(encoding, action_number=number_that_forgets_the_camp)),
+        "encoding",
+    ),
+    "masks what is legal": (lambda: broken(encoding=changed(encoding, mask=mask_that_never_passes)), "encoding"),
+    "leaks in its vector": (lambda: broken(encoding=changed(encoding, observe=observe_every_pea)), "encoding"),
+    "oversteps its range": (
+        lambda: broken(encoding=changed(encoding, observe=observe_more_than_all)),
+        "encoding",
+    ),
+    "thinks twice": (
+        lambda: broken(encoding=changed(encoding, candidates=candidates_that_are_all_the_same)),
+        "encoding",
+    ),
+    "has no chance of its own": (lambda: broken(chance=changed(chance, draw=draw_by_turns)), "batch"),
     "is speechless in French": (without_a_message, "texts"),
     "has no rules for people": (lambda: broken(name="riddles"), "texts"),
     "does not say what to conceal": (missing_conceal, LOADING),

@@ -115,6 +115,27 @@ SAID = {
         "manifest: the name the title and the letter have their forms: the name is 'Thimbles 2'; it should be "
         "small letters and digits, with hyphens between words"
     ),
+    "numbers two actions alike": (
+        "encoding: every number is an action and every legal action a number: number 6 is 'lift B1', which has the "
+        "number 3"
+    ),
+    "masks what is legal": (
+        "encoding: the mask is what is legal and candidates are among it: the mask of A is not what A may do"
+    ),
+    "leaks in its vector": (
+        "encoding: equal views give equal vectors: the vector of B tells a secret: it is different after 'A hide "
+        "3' instead of 'A hide 2'"
+    ),
+    "oversteps its range": (
+        "encoding: every entry of the vector has a name and is in its range: phase goes from 0.0 to 1.5 for A; it "
+        "should be from 0.0 to 1.0"
+    ),
+    "thinks twice": (
+        "encoding: the mask is what is legal and candidates are among it: a candidate of A is there twice"
+    ),
+    "has no chance of its own": (
+        "batch: a batch is the same games as one by one: the states depend on how many cores there are"
+    ),
     "is speechless in French": (
         "texts: every refusal is one sentence in every language: the message thimbles-T3-pass or thimbles-T3 is "
         "missing in 'fr'"

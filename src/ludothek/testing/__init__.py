@@ -21,6 +21,7 @@ from dataclasses import dataclass
 
 from ludothek.core.game import Game
 from ludothek.testing import (
+    batch,
     chance,
     counts,
     encoding,
@@ -43,7 +44,7 @@ __all__ = ["CONCERNS", "Breach", "Examination", "Report", "Subject", "checks", "
 
 CONCERNS = (
     *(manifest, texts, notation, chance, legality, sealed, secrecy, replay, endings, opponents, counts),
-    *(encoding, interpreted, playthrough),
+    *(encoding, batch, interpreted, playthrough),
 )
 
 

@@ -30,6 +30,30 @@ def observed(position: Position, viewer: str | None) -> np.ndarray[Any, Any]:
     return out
 
 
+def masked(position: Position, seat: str) -> list[int]:
+    """The numbers that the mask of a seat allows."""
+    out = np.full(position.game.does["action_count"](position.state), 7, np.uint8)
+    contract.mask(position.state, position.seats.index(seat), out, position.game.listing())
+    demand(out.max() <= 1, f"the mask of {seat} has more than 0 and 1")
+    return [int(number) for number in np.flatnonzero(out)]
+
+
+def considered(position: Position, seat: str) -> list[int]:
+    """The candidates of a seat."""
+    room = position.game.listing()
+    count = contract.candidates(position.state, position.seats.index(seat), room)
+    return [int(action) for action in room.action[:count]]
+
+
+@everywhere
+def how_many_numbers_and_entries_there_are_depends_on_the_options_alone(at: Moment) -> None:
+    encoding_of(at.position)
+    does, start = at.position.game.does, at.setup.start().state
+    for size in ("action_count", "observation_length"):
+        first, now = does[size](start), does[size](at.position.state)
+        demand(first == now, f"{size} is {first} at the start and {now} later")
+
+
 @everywhere
 def every_number_is_an_action_and_every_legal_action_a_number(at: Moment) -> None:
     encoding_of(at.position)
@@ -50,18 +74,27 @@ def every_number_is_an_action_and_every_legal_action_a_number(at: Moment) -> Non
 def the_mask_is_what_is_legal_and_candidates_are_among_it(at: Moment) -> None:
     encoding_of(at.position)
     position = at.until(is_asking)
-    does, state = position.game.does, position.state
+    does, state, before = position.game.does, position.state, position.state.tobytes()
+    most = getattr(position.game.encoding, "MOST_CANDIDATES", len(position.game.listing().action))
     for seat in sorted(position.pending or ()):
-        who, room = position.seats.index(seat), position.game.listing()
-        legal = set(actions(position, who))
-        mask = np.full(does["action_count"](state), 7, np.int8)
-        contract.mask(state, who, mask, room)
+        legal = set(actions(position, position.seats.index(seat)))
         right = {does["action_number"](state, action) for action in legal}
-        demand(set(np.flatnonzero(mask).tolist()) == right, f"the mask of {seat} is not what {seat} may do")
-        demand(mask.max() == 1, f"the mask of {seat} has more than 0 and 1")
-        few = room.action[: contract.candidates(state, who, room)].tolist()
+        demand(set(masked(position, seat)) == right, f"the mask of {seat} is not what {seat} may do")
+        few = considered(position, seat)
         demand(few and set(few) <= legal, f"the candidates of {seat} are none, or not legal")
         demand(len(set(few)) == len(few), f"a candidate of {seat} is there twice")
+        demand(len(few) <= most, f"{seat} has {len(few)} candidates; at most {most} are promised")
+    demand(position.state.tobytes() == before, "to ask for a mask or for candidates changed the state")
+
+
+@everywhere
+def a_mask_and_candidates_do_not_depend_on_what_the_seat_cannot_see(at: Moment) -> None:
+    encoding_of(at.position)
+    position = at.until(is_asking)
+    for seat in sorted(position.pending or ()):
+        for world in [position.view(seat), *other_worlds(position, seat, at.rng, WORLDS)]:
+            demand(masked(world, seat) == masked(position, seat), f"the mask of {seat} tells a secret")
+            demand(considered(world, seat) == considered(position, seat), f"the candidates of {seat} tell a secret")
 
 
 @everywhere

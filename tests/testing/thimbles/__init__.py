@@ -5,7 +5,7 @@ from ludothek.core.options import Number
 from ludothek.core.player import Opponent
 from ludothek.texts import say
 
-from . import board, chance, notation, rules, telling, view
+from . import board, chance, encoding, notation, rules, telling, view
 from .players import Sense
 
 GAME = Game(
@@ -18,6 +18,7 @@ GAME = Game(
     view=view,
     board=board,
     telling=telling,
+    encoding=encoding,
     options=(Number("seats", 2, 2, rules.MOST_SEATS), Number("thimbles", 3, 2, rules.MOST_THIMBLES)),
     opponents=(Opponent("sense", Sense),),
     say=say,
