@@ -5,11 +5,12 @@ Handing a record to compiled code takes several times as long as the rules thems
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ludothek.core import contract, json_text
 from ludothek.core.chance import open_stream
-from ludothek.core.rule import call
+from ludothek.core.rule import call, chosen
 from ludothek.core.seats import CHANCE_SEAT
 
 EVERYTHING = -2
@@ -118,3 +119,19 @@ def describe_view(states: Any, views: Any, texts: Any, viewer: int, due: int, se
 @call
 def scores(states: Any, out: Any) -> None:
     contract.scores(states[0], out)
+
+
+class Calls:
+    """These functions for one game: what is compiled for its states is looked for once and not at each call, which
+    takes longer than most rules. Whoever calls always hands over the same kinds of arguments.
+    """
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        function = globals()[name]
+
+        def first(*arguments: Any) -> Any:
+            answer = function(*arguments)
+            setattr(self, name, chosen(function, arguments))
+            return answer
+
+        return first

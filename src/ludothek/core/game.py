@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 
 from ludothek.core import contract
+from ludothek.core.calls import Calls
 from ludothek.core.options import Option, Value, settle
 from ludothek.core.player import Opponent
 from ludothek.core.record import States, blank
@@ -102,6 +103,8 @@ class Game:
     scratch: States = field(init=False)
     """Room for one state that is made and used up in one call."""
     listings: Listings = field(init=False)
+    calls: Calls = field(init=False, default_factory=Calls)
+    """The contract as positions call it."""
     does: Mapping[str, Callable[..., Any]] = field(init=False)
     """The functions of the contract, by name."""
 

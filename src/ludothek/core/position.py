@@ -66,7 +66,7 @@ class Position:
         """How many of the lines are settled; those after them are sealed decisions that wait for others."""
         self._settled: list[Entry] = []  # shared with copies, which may have gone on: the first of them are this one's
         self._sealed: list[Entry] = []
-        self._due = int(calls.pending(states))
+        self._due = int(game.calls.pending(states))
         self.pending = who(self._due)
         """Who is to act: seats, `CHANCE`, or None when the game is over."""
         self._secrets = Secrets(game, len(self.seats), {})
@@ -107,7 +107,7 @@ class Position:
         """What a seat may do now, as the numbers that the rules use."""
         due, listings = self._seat(seat), self.game.listings
         is_asked = self._due != CHANCE_SEAT and self._due >> due & 1
-        count = calls.actions(self._states, due, listings.lists) if is_asked else 0
+        count = self.game.calls.actions(self._states, due, listings.lists) if is_asked else 0
         legal: npt.NDArray[np.int32] = listings.actions[:count].copy()
         return legal
 
@@ -119,7 +119,7 @@ class Position:
         if self._due != CHANCE_SEAT:
             return []
         listings, write = self.game.listings, self.game.notation.write
-        count = calls.outcomes(self._states, listings.lists)
+        count = self.game.calls.outcomes(self._states, listings.lists)
         pairs = list(zip(listings.actions[:count].tolist(), listings.weights[:count].tolist(), strict=True))
         if not self.is_view or not self.game.notation.PRIVATE:
             return [(write(action), weight) for action, weight in pairs]
@@ -141,7 +141,7 @@ class Position:
         seat, action = self._read(line)
         if self.is_view:
             return self._note(seat, action, self._follow(seat, action, line))
-        statement, due = calls.play(self._states, self.game.listings.before, seat, action)
+        statement, due = self.game.calls.play(self._states, self.game.listings.before, seat, action)
         if statement:
             raise self._refused(statement, seat, action, line)
         return self._note(seat, action, due)
@@ -164,7 +164,7 @@ class Position:
             if self._is_hidden(outcome):
                 raise self._refuse(None, CHANCE, ("hidden-chance",), {"line": CHANCE})
             return self._note(CHANCE_SEAT, outcome, self._follow(CHANCE_SEAT, outcome, CHANCE))
-        outcome, due = calls.roll(self._states, self.game.listings.before, STREAMS, seed)
+        outcome, due = self.game.calls.roll(self._states, self.game.listings.before, STREAMS, seed)
         return self._note(CHANCE_SEAT, outcome, due)
 
     def draw(self, rng: chance.Source = None) -> str:
@@ -188,14 +188,14 @@ class Position:
     def view(self, viewer: str | None) -> Position:
         """What a seat, or with None a spectator, may know: a copy in which all else is blanked."""
         states = blank(self.game.state)
-        calls.view(self._states, states, self._seat(viewer))
+        self.game.calls.view(self._states, states, self._seat(viewer))
         log = self._told(viewer, 0)
         return self._twin(states, viewer, log[: self.revealed], log[self.revealed :])
 
     def view_text(self, viewer: str | None) -> bytes:
         """The same as `view(viewer).to_json_text()`, for who needs no more of it."""
         scratch, texts, seat = self.game.scratch, PAPER.texts, self._seat(viewer)
-        return self._json(calls.describe_view(self._states, scratch, texts, seat, self._due, len(self.seats)))
+        return self._json(self.game.calls.describe_view(self._states, scratch, texts, seat, self._due, len(self.seats)))
 
     def news(self, viewer: str | None, since: int) -> tuple[list[str], list[Facts]]:
         """The lines from number `since` on as a viewer may know them, and what each of them did."""
@@ -214,19 +214,19 @@ class Position:
     def to_json_text(self) -> bytes:
         """The same as JSON has it."""
         seat = self._seat(self.viewer) if self.is_view else calls.EVERYTHING
-        return self._json(calls.describe(self._states, PAPER.texts, seat, self._due, len(self.seats)))
+        return self._json(self.game.calls.describe(self._states, PAPER.texts, seat, self._due, len(self.seats)))
 
     @property
     def result(self) -> dict[str, float] | None:
         """What each seat got of the one win, or None while the game goes on."""
-        return self._by_seat(calls.returns) if self._due == NOBODY else None
+        return self._by_seat(self.game.calls.returns) if self._due == NOBODY else None
 
     @property
     def scores(self) -> dict[str, int] | None:
         """Points as they stand, or None in a game without points."""
         if "scores" not in self.game.does:
             return None
-        return {seat: int(points) for seat, points in self._by_seat(calls.scores).items()}
+        return {seat: int(points) for seat, points in self._by_seat(self.game.calls.scores).items()}
 
     def copy(self) -> Position:
         """An independent copy."""
@@ -250,7 +250,10 @@ class Position:
         return twin
 
     def _log(self, start: int) -> list[Entry]:
-        return self._settled[start : self.revealed] + self._sealed[max(0, start - self.revealed) :]
+        log = self._settled[start : self.revealed]
+        if self._sealed:
+            log += self._sealed[max(0, start - self.revealed) :]
+        return log
 
     def _told(self, viewer: str | None, since: int) -> list[Entry]:
         """The log from line `since` on without what a viewer may not know."""
@@ -324,7 +327,7 @@ class Position:
 
     def _drawn(self, seed: np.uint64) -> int:
         """What chance would be with this seed."""
-        outcome, _ = calls.roll(copied(self._states), self.game.listings.before, STREAMS, seed)
+        outcome: int = self.game.calls.roll(copied(self._states), self.game.listings.before, STREAMS, seed)[0]
         return outcome
 
     def _is_hidden(self, outcome: int) -> bool:
@@ -332,7 +335,7 @@ class Position:
         if not self._is_private(outcome):
             return False
         after = copied(self._states)
-        calls.force(after, self.game.listings.before, CHANCE_SEAT, outcome)
+        self.game.calls.force(after, self.game.listings.before, CHANCE_SEAT, outcome)
         seen = seen_by(self.game, after, self._seat(self.viewer))
         return not self.game.notation.knows(seen, CHANCE_SEAT, outcome)
 
@@ -345,14 +348,14 @@ class Position:
             if not self._may_be_unknown(seat, action):
                 key = "not-hidden" if seat == CHANCE_SEAT else "not-sealed"
                 raise self._refuse(None, letter(seat), (key,), {"line": line})
-        elif statement := calls.refusal(self._states, seat, action):
+        elif statement := self.game.calls.refusal(self._states, seat, action):
             raise self._refused(statement, seat, action, line)
         if seat != CHANCE_SEAT and self._is_last(seat):
             for at, said in sorted([*((at, said) for at, said, *_ in self._sealed), (seat, action)]):
                 if self._is_unknown(said) and not self._is_private(said):
                     raise self._refuse_untold(at, line)
         before = self.game.listings.before
-        due = calls.force(self._states, before, seat, action)
+        due: int = self.game.calls.force(self._states, before, seat, action)
         untold = self._secrets.overdue(self._states, self._settled, seat, action)
         if untold is not None:
             self._states[:] = before
@@ -370,7 +373,7 @@ class Position:
             asked = self.actions(letter(seat))
             return letter(seat) != self._viewer and len(asked) > 0 and seal(int(asked[0])) == action
         listings = self.game.listings
-        count = calls.outcomes(self._states, listings.lists) if self._due == CHANCE_SEAT else 0
+        count = self.game.calls.outcomes(self._states, listings.lists) if self._due == CHANCE_SEAT else 0
         alike = (outcome for outcome in listings.actions[:count].tolist() if seal(outcome) == action)
         return any(self._is_hidden(outcome) for outcome in alike)
 

@@ -18,6 +18,7 @@ from ludothek.core.chance import Stream
 from ludothek.core.game import Game
 from ludothek.core.json_text import Paper
 from ludothek.core.record import blank
+from ludothek.core.rule import signature_of
 
 Report = Callable[[int, int], None]
 """Hears how many of how many functions are compiled."""
@@ -83,7 +84,3 @@ def mark_of(name: str, jobs: Sequence[Job]) -> Path:
     """What says that all of it is there: it is beside the compiled code, and gone with a change of any source."""
     places = (sources(function.__module__, signature_of(arguments)) for function, arguments in jobs)
     return folder(frozenset().union(*places)) / f"{name}.compiled"
-
-
-def signature_of(arguments: Sequence[object]) -> tuple[Any, ...]:
-    return tuple(numba.typeof(argument) for argument in arguments)

@@ -5,7 +5,7 @@ With ``NUMBA_DISABLE_JIT=1`` the same functions run interpreted, for debugging a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import numba
@@ -38,6 +38,19 @@ def call(function: Function) -> Function:
 def plain(function: Function) -> Function:
     """The function behind a rule as Python runs it: for small ones that is faster than crossing into compiled code."""
     return getattr(function, "py_func", function)
+
+
+def chosen(function: Callable[..., Any], arguments: Sequence[object]) -> Callable[..., Any]:
+    """What was compiled of a function for arguments like these. It does not look at them again: others would be taken
+    for such.
+    """
+    overloads: Any = getattr(function, "overloads", None)
+    return function if overloads is None else overloads[signature_of(arguments)].entry_point
+
+
+def signature_of(arguments: Sequence[object]) -> tuple[Any, ...]:
+    """The types by which compiled code is told apart."""
+    return tuple(numba.typeof(argument) for argument in arguments)
 
 
 def compiled(function: Function, forceinline: bool, nogil: bool = True) -> Function:

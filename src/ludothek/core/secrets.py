@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ludothek.core import calls
 from ludothek.core.contract import SPECTATOR
 from ludothek.core.game import Game
 from ludothek.core.record import States, blank
@@ -80,5 +79,5 @@ class Secrets:
 def seen_by(game: Game, states: States, viewer: int) -> States:
     """A state without what a viewer may not know."""
     seen = blank(game.state)
-    calls.view(states, seen, viewer)
+    game.calls.view(states, seen, viewer)
     return seen
