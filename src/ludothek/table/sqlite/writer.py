@@ -1,6 +1,6 @@
 """What is to be written, on its way to the scribe and back: what comes while it writes waits and shares a commit.
 
-The event loop never waits here. The scribe has few batches at a time; who waits is called when theirs is durable.
+The event loop never waits here. The scribe has one batch at a time; who waits is called when theirs is durable.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ import logging
 import pickle
 import sys
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import NamedTuple, cast
@@ -29,8 +28,6 @@ SILENCE = PATIENCE + 5
 """Seconds without a word after which a scribe that has something to do is taken for dead, and another begins."""
 CLOSING = 5.0
 """Seconds after which what is not written is given up when the store is closed."""
-BATCHES = 2
-"""How many the scribe may have: while the event loop is about to hear of one, it can be at the next."""
 DYING = 0.5
 """Seconds after which a scribe that was killed is left alone."""
 START = "import sys; from ludothek.table.sqlite.scribe import run; run(*sys.argv[1:])"
@@ -62,7 +59,7 @@ class Writer:
         self._asked: Batch[Asked] = Batch(Stage.WRITE, self._hear)
         self._done: Batch[tuple[Then, Exception | None]] = Batch(Stage.TELL, answer_all)
         self._waiting: list[Asked] = []
-        self._under_way: deque[list[Asked]] = deque()
+        self._under_way: list[Asked] = []
         self._unanswered = 0
         self._locked_since: float | None = None
         self._scribe: Pipe | None = None
@@ -127,20 +124,18 @@ class Writer:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Gives the scribe all that waits, if it does not have enough to do."""
-        if len(self._under_way) == BATCHES:
+        """Gives the scribe all that waits, if it has nothing to do."""
+        if self._under_way:
             return
         if not self._waiting:
-            if not self._under_way:
-                self._is_idle.set()
+            self._is_idle.set()
         elif self._file.damage:
             self._fail_waiting(Unfit(self._file.damage))
         elif self._scribe is None:
             self._starting = self._starting or asyncio.get_running_loop().create_task(self.start())
         else:
-            batch, self._waiting = self._waiting, []
-            self._under_way.append(batch)
-            self._scribe.send(Order(self._file.known, [asked.write for asked in batch]))
+            self._under_way, self._waiting = self._waiting, []
+            self._scribe.send(Order(self._file.known, [asked.write for asked in self._under_way]))
             self._listen()
 
     def _listen(self) -> None:
@@ -165,7 +160,7 @@ class Writer:
         self._locked_since = None
         if isinstance(answer, Damaged):
             self._file.damage = str(answer)
-        batch = self._under_way.popleft()
+        batch, self._under_way = self._under_way, []
         self._listen()
         self._settle(batch, [answer] * len(batch) if isinstance(answer, Exception) else answer)
         if isinstance(answer, Locked):  # whoever came meanwhile has waited for the same lock
@@ -182,9 +177,8 @@ class Writer:
         self._go_on()
 
     def _fail_under_way(self, error: Exception) -> None:
-        while self._under_way:
-            batch = self._under_way.popleft()
-            self._settle(batch, [error] * len(batch))
+        batch, self._under_way = self._under_way, []
+        self._settle(batch, [error] * len(batch))
         self._listen()
 
     def _fail_waiting(self, error: Exception) -> None:
