@@ -401,12 +401,13 @@ class Room:
     def _tell_each(self, connections: Collection[Connection], words: Callable[[str | None, str | None], bytes]) -> None:
         """Sends each page what there is to say to its seat, or to spectators, and draws it for who wants that."""
         told: dict[tuple[str | None, str | None], bytes] = {}
+        seats = self.table.seat_by_player
         for connection in connections:
-            seat = self.table.seat_of(connection.person.id)
-            key = (seat, connection.language if connection.draws else None)
-            if key not in told:
-                told[key] = words(*key)
-            connection.send(told[key])
+            key = seats.get(connection.person.id), connection.language if connection.draws else None
+            text = told.get(key)
+            if text is None:
+                text = told[key] = words(*key)
+            connection.send(text)
 
 
 def decide_all(rooms: Sequence[Room]) -> None:

@@ -9,7 +9,7 @@ from typing import cast
 import orjson
 
 from ludothek.core.position import Position
-from ludothek.server.answers import Answer, Asks, ChatLine, Drawn, Fair, SeatInfo, Stage, View
+from ludothek.server.answers import Answer, Asks, ChatLine, Fair, Moved, SeatInfo, Stage, TableNow, View
 from ludothek.server.presence import Presence
 from ludothek.table.events import Chatted
 from ludothek.table.table import Table
@@ -23,52 +23,47 @@ def moved(table: Table, seat: str | None, start: int, language: str | None = Non
     position = table.position
     assert position is not None
     lines, facts = position.news(seat, start)
-    return written(
-        {
-            "type": "moved",
-            "start": start,
-            "lines": lines,
-            "facts": facts,
-            "revealed": position.revealed,
-            "view": view_of(position, seat),
-            "asks": asks(table, seat),
-            **drawn(position, seat, language),
-        }
-    )
-
-
-def drawn(position: Position | None, seat: str | None, language: str | None) -> Drawn:
-    """A view as text, for who wants it."""
-    return {"text": position.view(seat).text(language)} if position and language else {}
+    told: Moved = {
+        "type": "moved",
+        "start": start,
+        "lines": lines,
+        "facts": facts,
+        "revealed": position.revealed,
+        "view": view_of(position, seat),
+        "asks": asks(table, seat),
+    }
+    if language:
+        told["text"] = position.view(seat).text(language)
+    return written(told)
 
 
 def now(table: Table, seat: str | None, presence: Presence, patience: float, language: str | None = None) -> bytes:
     """The whole table."""
     position = table.position
     lines, facts = position.news(seat, 0) if position else ([], [])
-    return written(
-        {
-            "type": "table",
-            "id": table.id,
-            "game": table.game.name,
-            "title": table.game.title,
-            "options": table.made.options,
-            "you": seat,
-            "seats": seats(table, presence),
-            "stage": cast("Stage", table.stage),
-            "lines": lines,
-            "facts": facts,
-            "revealed": position.revealed if position else 0,
-            "view": view_of(position, seat) if position else None,
-            "asks": asks(table, seat),
-            "fair": fair(table, seat),
-            "patience": patience,
-            "chat": [chat_line(said) for said in table.chat],
-            "watching": watching(table, presence),
-            "next": table.next_table,
-            **drawn(position, seat, language),
-        }
-    )
+    told: TableNow = {
+        "type": "table",
+        "id": table.id,
+        "game": table.game.name,
+        "title": table.game.title,
+        "options": table.made.options,
+        "you": seat,
+        "seats": seats(table, presence),
+        "stage": cast("Stage", table.stage),
+        "lines": lines,
+        "facts": facts,
+        "revealed": position.revealed if position else 0,
+        "view": view_of(position, seat) if position else None,
+        "asks": asks(table, seat),
+        "fair": fair(table, seat),
+        "patience": patience,
+        "chat": [chat_line(said) for said in table.chat],
+        "watching": watching(table, presence),
+        "next": table.next_table,
+    }
+    if position and language:
+        told["text"] = position.view(seat).text(language)
+    return written(told)
 
 
 def fair(table: Table, seat: str | None) -> Fair:
@@ -104,15 +99,15 @@ def watching(table: Table, presence: Presence) -> int:
 
 def view_of(position: Position, seat: str | None) -> View:
     """A view, which comes as JSON already."""
-    return cast("View", orjson.Fragment(position.view_text(seat)))
+    return orjson.Fragment(position.view_text(seat))  # type: ignore[return-value]
 
 
 def asks(table: Table, seat: str | None) -> Asks | None:
     """The decision that a seat is asked for, if it is and no bot decides for it."""
-    decision = table.asked(seat) if seat else None
-    if seat is None or decision is None or table.position is None or table.is_bots(seat):
+    position = table.position
+    if seat is None or position is None or seat not in (position.pending or "") or table.is_bots(seat):
         return None
-    return cast("Asks", {"decision": decision, "would": {}, "forms": {}} | table.position.asks(seat))
+    return {"decision": position.revealed, "would": {}, "forms": {}, **position.asks(seat)}  # type: ignore[return-value]
 
 
 def seat_info(table: Table, letter: str, presence: Presence) -> SeatInfo:

@@ -143,7 +143,9 @@ class Table:
 
     @property
     def stage(self) -> str:
-        return OVER if self.is_over else PLAYING if self.is_started else OPEN
+        if self.position is None:
+            return OPEN
+        return PLAYING if self.position.pending is not None else OVER
 
     def seat_of(self, player: str) -> str | None:
         """The seat of a person, if they have one."""
@@ -293,7 +295,7 @@ class Table:
         is due now is not drawn yet.
         """
         seat = self._seat_of(player)
-        if self._occupant(seat).bot:
+        if self.is_bots(seat):
             raise Denied("bot-decides")
         return self._answer(seat, decision, move)
 
