@@ -423,7 +423,7 @@ def test_sitting_down_leaving_and_coming_back_is_done_only_so_often(tmp_path: Pa
 def test_who_sits_at_too_many_tables_that_have_not_begun_takes_no_other_seat(
     server: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludothek.server.lobby.OPEN_TABLES_A_PERSON", 2)
+    monkeypatch.setattr("ludothek.server.open_seats.OPEN_TABLES_A_PERSON", 2)
 
     async def run() -> None:
         tables = [Party(server, server.make(f"maker-{number}", "bunker", seats=3)) for number in range(3)]

@@ -17,7 +17,8 @@ from ludothek.players import demand
 from ludothek.server.bots import Bots
 from ludothek.server.errors import wishes
 from ludothek.server.identity import Person
-from ludothek.server.limits import INVITATION_SECONDS, OPEN_TABLES_A_PERSON, TABLES_LISTED
+from ludothek.server.limits import INVITATION_SECONDS, TABLES_LISTED
+from ludothek.server.open_seats import OpenSeats
 from ludothek.server.pieces import Pieces
 from ludothek.server.requests import NewTable
 from ludothek.server.room import House, Room
@@ -45,7 +46,8 @@ class Lobby:
         self.rooms: dict[str, Room] = {}
         self.pieces = Pieces()
         self._demand_ready = demand_ready
-        self._house = House(bots, self.rematch, self.demand_seat_left, patience)
+        self._seats = OpenSeats(lambda player: store.count_open(player, self._expired()))
+        self._house = House(bots, self.rematch, self._seats.demand, patience)
         self._left: OrderedDict[str, tuple[float, int]] = OrderedDict()
         """Tables where nobody is: since when, and what they weigh; those that were left first come first."""
         self._weight = 0
@@ -62,14 +64,9 @@ class Lobby:
                 raise Unmet("wish-no-seat-left", bots=len(wish.bots), seats=seats)
             for bot in wish.bots:
                 demand(bot, chosen, options)
-        await self.demand_seat_left(host.id)
+        await self._seats.demand(host.id)
         bots = dict(zip(LETTERS[seats - len(wish.bots) : seats], wish.bots, strict=True))
         return await self._make(chosen, options, wish.public, host, "A", "" if wish.seals else None, bots)
-
-    async def demand_seat_left(self, player: str) -> None:
-        """Denied for who has a seat at as many tables that have not begun as anybody may have."""
-        if await self.store.count_open(player, self._expired()) >= OPEN_TABLES_A_PERSON:
-            raise Denied("too-many-tables")
 
     async def rematch(self, table: Table, person: Person) -> str:
         """The same table again: who asks for it and the bots have their seats, those of the others are open.
@@ -79,6 +76,7 @@ class Lobby:
         seat = table.seat_of(person.id) or ""
         bots = {letter: at.bot for letter, at in table.seats.items() if at and not at.is_person}
         promise = "" if seat in table.seals else None
+        self._seats.add(person.id)
         return await self._make(table.game, table.made.options, False, person, seat, promise, bots)
 
     async def _make(

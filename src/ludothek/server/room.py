@@ -14,6 +14,7 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from ludothek.core.refused import Refused
@@ -236,9 +237,7 @@ class Room:
         self._is_busy = True
         entry = Entry(draft.length - len(decided.events), decided.events, time.time())
         stage = draft.stage
-        self.log.push(
-            entry, stage if stage != self.table.stage else None, lambda error: self._written(decided, draft, error)
-        )
+        self.log.push(entry, stage if stage != self.table.stage else None, partial(self._written, decided, draft))
 
     def _written(self, decided: Decided, draft: Table, error: Exception | None) -> None:
         self._is_busy = False
@@ -380,8 +379,7 @@ class Room:
         match events[0]:
             case Moved() if not self.table.is_over:
                 assert before.position is not None
-                start = before.position.revealed
-                self._tell_each(self.connections, lambda seat, language: moved(self.table, seat, start, language))
+                self._tell_each(self.connections, partial(moved, self.table, before.position.revealed))
             case Chatted() as said:
                 send_all(self.connections, chatted(said))
             case Continued():
@@ -390,9 +388,7 @@ class Room:
                 self.tell_table(self.connections)
 
     def tell_table(self, connections: Collection[Connection]) -> None:
-        self._tell_each(
-            connections, lambda seat, language: now(self.table, seat, self._presence, self.house.patience, language)
-        )
+        self._tell_each(connections, partial(now, self.table, self._presence, self.house.patience))
 
     def _tell_around(self, connections: Collection[Connection]) -> None:
         if connections:

@@ -17,7 +17,7 @@ from ludothek.server.limits import MESSAGE_BYTES, MESSAGES_A_SECOND, MESSAGES_AT
 from ludothek.server.lines import clean_line
 from ludothek.server.lobby import Lobby
 from ludothek.server.plain import Plain
-from ludothek.server.requests import REQUEST, Chat
+from ludothek.server.requests import REQUEST, Chat, Play
 from ludothek.server.room import Room
 from ludothek.server.views import refused
 from ludothek.server.visitors import language_of, person_of
@@ -69,6 +69,9 @@ class Socket:
                 request = REQUEST.validator.validate_json(text)
             except ValidationError:
                 self.deny("unreadable")
+                return
+            if isinstance(request, Play):  # which nearly all are
+                self.room.ask(self, request)
                 return
             if request.do in TOGGLES and not self._crowd.may_toggle(self.person.id):
                 self.deny("too-fast")

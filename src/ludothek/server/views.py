@@ -15,7 +15,7 @@ from ludothek.table.events import Chatted
 from ludothek.table.table import Table
 
 
-def moved(table: Table, seat: str | None, start: int, language: str | None = None) -> bytes:
+def moved(table: Table, start: int, seat: str | None, language: str | None = None) -> bytes:
     """The lines from `start` on and the view after them, for a seat, or with None for a spectator.
 
     With a language, the view is drawn in it as well.
@@ -37,7 +37,7 @@ def moved(table: Table, seat: str | None, start: int, language: str | None = Non
     return written(told)
 
 
-def now(table: Table, seat: str | None, presence: Presence, patience: float, language: str | None = None) -> bytes:
+def now(table: Table, presence: Presence, patience: float, seat: str | None, language: str | None = None) -> bytes:
     """The whole table."""
     position = table.position
     lines, facts = position.news(seat, 0) if position else ([], [])

@@ -1,0 +1,38 @@
+"""At how many tables that have not begun a person has a seat: nobody may have one at too many."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+
+from ludothek.server.limits import KEYS_KEPT, OPEN_TABLES_A_PERSON
+from ludothek.table.table import Denied
+
+
+class OpenSeats:
+    """Counts the seats that were taken since the store was asked. Games that have begun since then only make it fewer,
+    so the store needs to be asked again only when it may be too many.
+    """
+
+    def __init__(self, count: Callable[[str], Awaitable[int]]) -> None:
+        """`count` asks the store."""
+        self._count = count
+        self._at_most: OrderedDict[str, int] = OrderedDict()
+
+    async def demand(self, player: str) -> None:
+        """Denied for who has as many as anybody may have; else they have one more from now on."""
+        known = self._at_most.get(player, OPEN_TABLES_A_PERSON)
+        if known >= OPEN_TABLES_A_PERSON:
+            known = await self._count(player)
+            if known >= OPEN_TABLES_A_PERSON:
+                raise Denied("too-many-tables")
+            self._at_most[player] = known
+        self.add(player)
+
+    def add(self, player: str) -> None:
+        """One more that nobody was asked about."""
+        if player in self._at_most:
+            self._at_most[player] += 1
+            self._at_most.move_to_end(player)
+        if len(self._at_most) > KEYS_KEPT:
+            self._at_most.popitem(last=False)
