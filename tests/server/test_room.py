@@ -186,6 +186,38 @@ def test_moves_that_wait_for_their_turn_are_written_together(
     asyncio.run(run())
 
 
+def test_what_many_say_at_once_is_written_together_and_a_move_does_not_wait_for_each_of_them(
+    server: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with party(server, server.make("emma", "bunker"), "emma", "finn") as people:
+            room = server.app.state.lobby.rooms[people.id]
+            emma, finn = people.guests["emma"], people.guests["finn"]
+            waiting: list[Any] = []
+            log = room.log
+            with monkeypatch.context() as slow:
+                slow.setattr(room, "log", Slow(log, waiting))
+                for number in range(4):
+                    await finn.say(do="chat", text=f"number {number}")
+                await settle(finn)
+                await emma.say(do="play", decision=0, move="hide 1")
+                await settle(emma)
+                said: list[list[str]] = []
+                while ["moved"] not in said:
+                    while not waiting:
+                        await asyncio.sleep(0.02)
+                    write = waiting.pop()
+                    said.append([event.kind for event in write[0].events])
+                    log.push(*write)
+                assert [kind for entry in said for kind in entry] == [*(4 * ["chatted"]), "moved"]
+                assert len(said) <= 3, "one write for what was said first, one for the rest"
+            await hear_until(emma, lambda table: table["lines"] == ["A hide 1"])
+            heard = [told["text"] for told in map(json.loads, emma.bytes) if told["type"] == "chat"]
+            assert heard == [f"number {number}" for number in range(4)]
+
+    asyncio.run(run())
+
+
 def test_others_may_let_a_bot_play_on_for_who_is_gone_and_who_comes_back_decides_again(tmp_path: Path) -> None:
     async def run() -> None:
         with live(tmp_path / "t.db", patience=0.6) as server:

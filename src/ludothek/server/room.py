@@ -24,7 +24,7 @@ from ludothek.server.notices import NOTICES
 from ludothek.server.presence import Presence
 from ludothek.server.requests import Back, Request
 from ludothek.server.views import around, chatted, moved, now, pong, refused
-from ludothek.server.wishes import Asked, Connection, Decided, Own, Wish
+from ludothek.server.wishes import Asked, Connection, Decided, Kind, Own, Wish
 from ludothek.table.batch import Batch, Stage
 from ludothek.table.events import Chatted, Continued, Entry, Event, Moved, Sat
 from ludothek.table.store import Conflict, Log
@@ -355,7 +355,7 @@ class Room:
             self._retry(error)
             self._start(self._rest(seat))
 
-        self._wish(Own(lambda draft: draft.decide_bot(seat, decision, move), done, deny, is_move=True))
+        self._wish(Own(lambda draft: draft.decide_bot(seat, decision, move), done, deny, Kind.MOVE))
 
     async def _rest(self, seat: str) -> None:
         """A bot whose move could not be written thinks again later."""
@@ -380,8 +380,10 @@ class Room:
             case Moved() if not self.table.is_over:
                 assert before.position is not None
                 self._tell_each(self.connections, partial(moved, self.table, before.position.revealed))
-            case Chatted() as said:
-                send_all(self.connections, chatted(said))
+            case Chatted():
+                for said in events:
+                    assert isinstance(said, Chatted)
+                    send_all(self.connections, chatted(said))
             case Continued():
                 self._tell_around(self.connections)
             case _:

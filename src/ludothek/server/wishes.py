@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
 from ludothek.core.refused import Refused
@@ -29,13 +30,21 @@ class Connection(Protocol):
     send: Callable[[bytes], None]
 
 
+class Kind(Enum):
+    """What may be decided together with others of its kind."""
+
+    MOVE = "a move in the game"
+    CHAT = "something to say"
+    ALONE = "anything else"
+
+
 class Wish(Protocol):
     """Something that somebody, or the table itself, wants to happen, and that waits for its turn."""
 
     tries: int
     """How often another was faster."""
-    is_move: bool
-    """Whether it is a move in the game: those that wait for their turn at once are written and told together."""
+    kind: Kind
+    """Moves that wait for their turn at once are written and told together, and so is what people say."""
 
     def decide(self, table: Table) -> list[Event]:
         """Does it to a draft of the table; all that happened by it, or nothing if nothing is to be done.
@@ -49,6 +58,9 @@ class Wish(Protocol):
     def deny(self, error: Refused | Denied) -> None: ...
 
 
+KINDS = {"play": Kind.MOVE, "chat": Kind.CHAT}
+
+
 @dataclass(slots=True)
 class Own:
     """What the table wants by itself."""
@@ -56,20 +68,20 @@ class Own:
     decide: Callable[[Table], list[Event]]
     done: Callable[[bool], None]
     deny: Callable[[Refused | Denied], None]
-    is_move: bool = False
+    kind: Kind = Kind.ALONE
     tries: int = 0
 
 
 class Asked:
     """What a page asks for."""
 
-    __slots__ = ("connection", "is_move", "request", "room", "tries")
+    __slots__ = ("connection", "kind", "request", "room", "tries")
 
     def __init__(self, room: Room, connection: Connection, request: Request) -> None:
         self.room = room
         self.connection = connection
         self.request = request
-        self.is_move = isinstance(request, Play)
+        self.kind = KINDS.get(request.do, Kind.ALONE)
         self.tries = 0
 
     def decide(self, table: Table) -> list[Event]:
@@ -108,7 +120,7 @@ class Asked:
 
 
 class Decided:
-    """What was decided at once and is written together: anything, or several moves in a row.
+    """What was decided at once and is written together: anything, or several in a row of a kind that can be.
 
     Who is refused among them hears so when the others are written: why may tell of what these did.
     """
@@ -121,8 +133,8 @@ class Decided:
         self.events: list[Event] = []
 
     def may_have(self, wish: Wish) -> bool:
-        """Whether something may be decided too before this is written; a move that is refused has changed nothing."""
-        return not self.wishes or (wish.is_move and self.wishes[0].is_move)
+        """Whether something may be decided too before this is written; what is refused has changed nothing."""
+        return not self.wishes or (wish.kind is not Kind.ALONE and wish.kind is self.wishes[0].kind)
 
     def add(self, wish: Wish, events: list[Event]) -> None:
         self.wishes.append(wish)
