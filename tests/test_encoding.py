@@ -29,8 +29,8 @@ def played(name: str, *lines: str, **options: object) -> Position:
 def seen(position: Position, viewer: int) -> dict[str, float]:
     """What a viewer knows, by the names of the entries."""
     game = position.game
-    out = np.zeros(game.does["observation_length"](position.state), np.float32)
-    game.does["observe"](position.state, viewer, out)
+    out = np.zeros(game.functions["observation_length"](position.state), np.float32)
+    game.functions["observe"](position.state, viewer, out)
     return dict(zip(game.encoding.OBSERVATION.names(position.state), out.tolist(), strict=True))  # type: ignore[union-attr]
 
 
@@ -52,7 +52,7 @@ def thought(position: Position, seat: int) -> list[str]:
 )
 def test_there_are_as_many_numbers_as_different_actions(name: str, options: dict[str, Any], count: int) -> None:
     position = game(name).start(**options)
-    does, s = position.game.does, position.state
+    does, s = position.game.functions, position.state
     assert does["action_count"](s) == count
     texts = [position.game.notation.write(does["action_at"](s, number)) for number in range(count)]
     assert len(set(texts)) == count

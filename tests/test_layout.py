@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 import ludothek
 from ludothek.core import calls
 from ludothek.core.contract import list_action, list_outcome, listed, listed_at
-from ludothek.core.json_text import FIRST_LETTER, MOST_LETTERS, JsonText, Paper
+from ludothek.core.json_text import FIRST_LETTER, MOST_LETTERS, JsonBuffer, JsonText
 from ludothek.core.layout import (
     BySeat,
     ByWord,
@@ -98,7 +98,7 @@ def shop(**fields: Any) -> Any:
 
 
 def written(s: Any) -> str:
-    paper = Paper()
+    paper = JsonBuffer()
     describe(s, paper.texts[0])
     return paper.read(int(paper.texts[0].length)).decode()
 
@@ -156,7 +156,7 @@ def test_nothing_is_written_past_the_room_whatever_is_still_to_come() -> None:
 
 
 def test_a_text_that_does_not_fit_is_an_error_that_says_so() -> None:
-    paper = Paper()
+    paper = JsonBuffer()
     paper.texts[0].length = MOST_LETTERS - 3
     describe(shop(), paper.texts[0])
     with pytest.raises(OverflowError, match=rf"is too long: there is room for {MOST_LETTERS}"):

@@ -201,7 +201,7 @@ def test_a_die_that_does_not_follow_from_the_secret_is_named_in_its_owners_recor
 def imagined(position: Position, viewer: str | None, seed: int) -> Position:
     world = position.view(viewer)
     number = SPECTATOR if viewer is None else position.seats.index(viewer)
-    world.game.does["imagine"](world.state, number, stream(seed))
+    world.game.functions["imagine"](world.state, number, stream(seed))
     world._viewer = EVERYTHING
     return world
 

@@ -175,7 +175,7 @@ class Guest:
             lines = self.table["lines"][: message["start"]] + message["lines"]
             self.table |= {"lines": lines, "revealed": message["revealed"], "view": message["view"]}
             self.asks = message["asks"]
-        elif message["type"] == "around":
+        elif message["type"] == "presence":
             self.table |= {key: message[key] for key in ("seats", "watching", "next")}
         return message
 
@@ -206,7 +206,7 @@ class Party:
         headers = {"Cookie": self.server.cookie(name)}
         guest = Guest(name, await connect(url, additional_headers=headers, compression=None, max_queue=None))
         assert (await guest.hear())["type"] == "table"
-        await self.all_hear("around")
+        await self.all_hear("presence")
         self.guests[name] = guest
         return guest
 
@@ -214,7 +214,7 @@ class Party:
         """Someone's connection is gone; the others are told."""
         gone = self.guests.pop(name)
         await gone.socket.close()
-        await self.all_hear("around")
+        await self.all_hear("presence")
         return gone
 
     async def all_hear(self, *kinds: str) -> None:

@@ -96,7 +96,7 @@ def test_an_oversized_message_is_refused_and_a_huge_one_ends_the_connection(serv
             assert closed.value.rcvd
             assert closed.value.rcvd.code == 1009
             del people.guests["anna"]
-            await people.all_hear("around")
+            await people.all_hear("presence")
             await people.enter("anna")
             await people.play("ben", "hide 1")
 

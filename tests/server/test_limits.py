@@ -321,7 +321,7 @@ def test_chat_is_limited_across_pages_and_strangers_only_watch(tmp_path: Path) -
         with page(server, id, "ben") as ben, page(server, id) as stranger:
             assert first(stranger)["type"] == "table"
             stranger.send('{"do":"chat","text":"hello"}')
-            while (denial := first(stranger))["type"] == "around":  # anna is gone
+            while (denial := first(stranger))["type"] == "presence":  # anna is gone
                 pass
             assert denial["reason"] == "no-name"
             ben.send('{"do":"chat","text":"h\\u0301\\u0301\\u0301\\u0301i\\u202e"}')

@@ -63,7 +63,7 @@ def test_a_rematch_has_the_old_seats_for_who_asks_and_the_others_are_open(server
             await play_on(people, random.Random(1))
             assert await people.guests["watcher"].refused(do="rematch") == "not-seated"
             await people.guests["ben"].say(do="rematch")
-            await people.all_hear("around")
+            await people.all_hear("presence")
             ids = {guest.table["next"] for guest in people.guests.values()}
             await people.guests["anna"].ask(do="rematch")
             assert ids == {people.guests["anna"].table["next"]}
@@ -331,7 +331,7 @@ def test_the_same_move_from_two_pages_of_one_person_is_played_once(server: Live)
             second = Party(server, id)
             try:
                 await second.enter("anna")
-                await people.all_hear("around")
+                await people.all_hear("presence")
                 both = [people.guests["anna"], second.guests["anna"]]
                 await asyncio.gather(*(page.say(do="play", decision=0, move="hide 2") for page in both))
                 heard = [(await page.hear())["type"] for page in both]

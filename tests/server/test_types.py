@@ -160,7 +160,7 @@ def test_all_about_a_whole_game_is_of_the_types_that_the_page_reads(server: Live
     opened = answered(server, Tables, "/api/tables")
     assert any(table["id"] == id for table in opened["open"])
     asyncio.run(run())
-    assert {json.loads(text)["type"] for text in heard} == {"table", "around", "moved", "chat", "refused", "pong"}
+    assert {json.loads(text)["type"] for text in heard} == {"table", "presence", "moved", "chat", "refused", "pong"}
     for text in heard:
         assert_is(Answer, text)
     answered(server, Replay, f"/api/tables/{id}/replay")

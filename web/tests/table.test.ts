@@ -7,7 +7,7 @@ vi.mock('../src/lib/settings.svelte', () => ({ moves: () => true }));
 vi.mock('../src/lib/me.svelte', () => ({ me: () => ({ player: 'p', name: person.name }), settled: () => person.settled }));
 
 import { Entropy } from '../src/lib/entropy';
-import type { Fair, Moved, SeatInfo, TableNow, View } from '../src/lib/messages';
+import type { Fair, MovedAnswer, SeatInfo, TableAnswer, View } from '../src/lib/messages';
 import { pause } from '../src/lib/pace';
 import { agree, Table } from '../src/lib/table.svelte';
 import { World } from './wire';
@@ -23,7 +23,7 @@ function fair(more: Partial<Fair> = {}): Fair {
   return { commitment: 'c0ffee', secret: null, seals: {}, entropy: {}, owes: null, ...more };
 }
 
-function now(lines: string[], more: Partial<TableNow> = {}): TableNow {
+function now(lines: string[], more: Partial<TableAnswer> = {}): TableAnswer {
   return {
     type: 'table',
     id: 'k3v9x2',
@@ -47,12 +47,12 @@ function now(lines: string[], more: Partial<TableNow> = {}): TableNow {
   };
 }
 
-function moved(start: number, lines: string[], more: Partial<Moved> = {}): Moved {
+function moved(start: number, lines: string[], more: Partial<MovedAnswer> = {}): MovedAnswer {
   const after = start + lines.length;
   return { type: 'moved', start, lines, facts: lines.map((line) => ({ line })), revealed: after, view: view(after), asks: null, ...more };
 }
 
-const around = (seats: SeatInfo[], watching = 0) => ({ type: 'around', seats, watching, next: null });
+const around = (seats: SeatInfo[], watching = 0) => ({ type: 'presence', seats, watching, next: null });
 const chat = (text: string) => ({ type: 'chat', name: 'B', seat: 'B', text });
 
 const THROW = '* roll 6-3';
@@ -337,7 +337,7 @@ describe('somebody who is gone', () => {
 });
 
 describe('chance', () => {
-  const open = (owes: Fair['owes'], more: Partial<TableNow> = {}, seals = {}) =>
+  const open = (owes: Fair['owes'], more: Partial<TableAnswer> = {}, seals = {}) =>
     now([], { stage: 'open', view: null, fair: fair({ owes, seals }), ...more });
   const SEAL = { do: 'seal', seal: hashed('text1') };
   const REVEAL = { do: 'reveal', entropy: 'text1' };

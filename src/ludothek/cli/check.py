@@ -5,8 +5,8 @@ from __future__ import annotations
 import typer
 from rich.console import Console
 
-from ludothek.cli.asked import asked_game
 from ludothek.cli.faults import faults
+from ludothek.cli.lookup import asked_game
 from ludothek.cli.progress import prepared
 from ludothek.testing import Breach, Report, Subject, playthrough, reports
 

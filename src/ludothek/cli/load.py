@@ -7,8 +7,8 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from ludothek.cli.asked import asked_game
 from ludothek.cli.faults import Fault
+from ludothek.cli.lookup import asked_game
 from ludothek.cli.progress import prepared
 from ludothek.games import playable
 from ludothek.tools.load import first, floods, locks

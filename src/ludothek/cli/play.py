@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from ludothek.cli.asked import asked_game, asked_options, asked_record
 from ludothek.cli.faults import INTERRUPTED, Fault, faults
+from ludothek.cli.lookup import asked_game, asked_options, asked_record
 from ludothek.cli.progress import bar, prepared
 from ludothek.cli.saved import Saved, latest, new_file
 from ludothek.cli.screen import Screen

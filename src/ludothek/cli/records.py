@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ludothek.cli.asked import asked_record
 from ludothek.cli.faults import Fault, faults
+from ludothek.cli.lookup import asked_record
 from ludothek.cli.screen import Screen
 from ludothek.cli.story import called, ending, tell
 from ludothek.core.position import EVERYTHING, UNKNOWN, Position

@@ -9,8 +9,8 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
-from ludothek.cli.asked import asked_game, asked_options
 from ludothek.cli.faults import faults
+from ludothek.cli.lookup import asked_game, asked_options
 from ludothek.cli.progress import bar
 from ludothek.core.options import write
 from ludothek.core.seats import LETTERS

@@ -13,7 +13,7 @@ from ludothek.core.chance import open_stream
 from ludothek.core.rule import call, chosen
 from ludothek.core.seats import CHANCE_SEAT
 
-EVERYTHING = -2
+OMNISCIENT = -2
 """The number of the viewer from whom nothing is hidden; a spectator is -1, seats are from 0."""
 
 
@@ -90,7 +90,7 @@ def describe(states: Any, texts: Any, viewer: int, due: int, seats: int) -> int:
     state, text = states[0], texts[0]
     text.length = 0
     json_text.put(text, b'"viewer":')
-    if viewer == EVERYTHING:
+    if viewer == OMNISCIENT:
         json_text.put(text, b'"*",')
     else:
         json_text.put_seat_or_null(text, viewer, viewer >= 0)

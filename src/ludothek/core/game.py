@@ -62,13 +62,16 @@ class Board(Protocol):
         """The state as text for a terminal and a screen reader."""
 
 
-class Listings(threading.local):
-    """Room for one list of actions or outcomes, which is written over by the next one of the same thread."""
+class Scratch(threading.local):
+    """Room for what is made and used up in one call; the next one of the same thread writes over it."""
 
     def __init__(self, layout: np.dtype[Any], state: np.dtype[Any]) -> None:
+        self.view: States = blank(state)
+        """Room for a state of which something is concealed."""
         self.before: States = blank(state)
         """Room for the state before a line, while that is written down."""
         self.lists: States = np.empty(1, layout)
+        """Room for one list of actions or outcomes."""
         self.actions = self.lists["action"][0]
         self.weights = self.lists["weight"][0]
 
@@ -100,20 +103,17 @@ class Game:
     """Options that tests should try, since something is different under them."""
     state: np.dtype[Any] = field(init=False)
     """The layout of its states."""
-    scratch: States = field(init=False)
-    """Room for one state that is made and used up in one call."""
-    listings: Listings = field(init=False)
+    scratch: Scratch = field(init=False)
     calls: Calls = field(init=False, default_factory=Calls)
     """The contract as positions call it."""
-    does: Mapping[str, Callable[..., Any]] = field(init=False)
+    functions: Mapping[str, Callable[..., Any]] = field(init=False)
     """The functions of the contract, by name."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "state", self.rules.State)
-        object.__setattr__(self, "scratch", blank(self.state))
-        object.__setattr__(self, "listings", Listings(self.rules.Listing, self.rules.State))
+        object.__setattr__(self, "scratch", Scratch(self.rules.Listing, self.rules.State))
         modules = (self.rules, self.chance, self.view, *([self.encoding] if self.encoding else []))
-        object.__setattr__(self, "does", contract.provide(self.rules.State, *modules))
+        object.__setattr__(self, "functions", contract.provide(self.rules.State, *modules))
 
     @property
     def version(self) -> int:
@@ -131,7 +131,7 @@ class Game:
     def states(self, options: Mapping[str, Value], count: int = 1) -> np.ndarray[Any, Any]:
         """`count` states before the first decision."""
         states = blank(self.state, count)
-        self.does["start"](states[0], *(option.code(options[option.name]) for option in self.options))
+        self.functions["start"](states[0], *(option.code(options[option.name]) for option in self.options))
         states[1:] = states[0]
         return states
 

@@ -23,7 +23,7 @@ MOST_DIGITS = 19
 COMMA, MINUS, NOUGHT, QUOTE, FIRST_SEAT = b',-0"A'
 
 
-class Paper(threading.local):
+class JsonBuffer(threading.local):
     """Room for one text, which is written over by the next one of the same thread."""
 
     def __init__(self) -> None:

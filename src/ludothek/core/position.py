@@ -13,7 +13,7 @@ import orjson
 from ludothek.core import calls, chance
 from ludothek.core.contract import NOBODY, SPECTATOR
 from ludothek.core.game import Game
-from ludothek.core.json_text import Paper
+from ludothek.core.json_text import JsonBuffer
 from ludothek.core.options import Value
 from ludothek.core.record import States, blank, copied
 from ludothek.core.refused import Refused, shortened
@@ -35,7 +35,7 @@ class Viewer(Enum):
 
 EVERYTHING = Viewer.EVERYTHING
 """The viewer from whom nothing is hidden."""
-PAPER = Paper()
+BUFFER = JsonBuffer()
 STREAMS = blank(chance.Stream)
 """Room for the stream of one roll: it is opened and used up in one call, so all positions share it."""
 
@@ -105,10 +105,10 @@ class Position:
 
     def actions(self, seat: str) -> npt.NDArray[np.int32]:
         """What a seat may do now, as the numbers that the rules use."""
-        due, listings = self._seat(seat), self.game.listings
+        due, scratch = self._seat(seat), self.game.scratch
         is_asked = self._due != CHANCE_SEAT and self._due >> due & 1
-        count = self.game.calls.actions(self._states, due, listings.lists) if is_asked else 0
-        legal: npt.NDArray[np.int32] = listings.actions[:count].copy()
+        count = self.game.calls.actions(self._states, due, scratch.lists) if is_asked else 0
+        legal: npt.NDArray[np.int32] = scratch.actions[:count].copy()
         return legal
 
     def outcomes(self) -> list[tuple[str, int]]:
@@ -118,9 +118,9 @@ class Position:
         """
         if self._due != CHANCE_SEAT:
             return []
-        listings, write = self.game.listings, self.game.notation.write
-        count = self.game.calls.outcomes(self._states, listings.lists)
-        pairs = list(zip(listings.actions[:count].tolist(), listings.weights[:count].tolist(), strict=True))
+        scratch, write = self.game.scratch, self.game.notation.write
+        count = self.game.calls.outcomes(self._states, scratch.lists)
+        pairs = list(zip(scratch.actions[:count].tolist(), scratch.weights[:count].tolist(), strict=True))
         if not self.is_view or not self.game.notation.PRIVATE:
             return [(write(action), weight) for action, weight in pairs]
         told: dict[int, int] = {}
@@ -141,7 +141,7 @@ class Position:
         seat, action = self._read(line)
         if self.is_view:
             return self._note(seat, action, self._follow(seat, action, line))
-        statement, due = self.game.calls.play(self._states, self.game.listings.before, seat, action)
+        statement, due = self.game.calls.play(self._states, self.game.scratch.before, seat, action)
         if statement:
             raise self._refused(statement, seat, action, line)
         return self._note(seat, action, due)
@@ -164,7 +164,7 @@ class Position:
             if self._is_hidden(outcome):
                 raise self._refuse(None, CHANCE, ("hidden-chance",), {"line": CHANCE})
             return self._note(CHANCE_SEAT, outcome, self._follow(CHANCE_SEAT, outcome, CHANCE))
-        outcome, due = self.game.calls.roll(self._states, self.game.listings.before, STREAMS, seed)
+        outcome, due = self.game.calls.roll(self._states, self.game.scratch.before, STREAMS, seed)
         return self._note(CHANCE_SEAT, outcome, due)
 
     def draw(self, rng: chance.Source = None) -> str:
@@ -194,8 +194,9 @@ class Position:
 
     def view_text(self, viewer: str | None) -> bytes:
         """The same as `view(viewer).to_json_text()`, for who needs no more of it."""
-        scratch, texts, seat = self.game.scratch, PAPER.texts, self._seat(viewer)
-        return self._json(self.game.calls.describe_view(self._states, scratch, texts, seat, self._due, len(self.seats)))
+        game, seat = self.game, self._seat(viewer)
+        views, texts = game.scratch.view, BUFFER.texts
+        return self._json(game.calls.describe_view(self._states, views, texts, seat, self._due, len(self.seats)))
 
     def news(self, viewer: str | None, since: int) -> tuple[list[str], list[Facts]]:
         """The lines from number `since` on as a viewer may know them, and what each of them did."""
@@ -213,8 +214,8 @@ class Position:
 
     def to_json_text(self) -> bytes:
         """The same as JSON has it."""
-        seat = self._seat(self.viewer) if self.is_view else calls.EVERYTHING
-        return self._json(self.game.calls.describe(self._states, PAPER.texts, seat, self._due, len(self.seats)))
+        seat = self._seat(self.viewer) if self.is_view else calls.OMNISCIENT
+        return self._json(self.game.calls.describe(self._states, BUFFER.texts, seat, self._due, len(self.seats)))
 
     @property
     def result(self) -> dict[str, float] | None:
@@ -224,7 +225,7 @@ class Position:
     @property
     def scores(self) -> dict[str, int] | None:
         """Points as they stand, or None in a game without points."""
-        if "scores" not in self.game.does:
+        if "scores" not in self.game.functions:
             return None
         return {seat: int(points) for seat, points in self._by_seat(self.game.calls.scores).items()}
 
@@ -270,7 +271,7 @@ class Position:
     def _json(self, length: int) -> bytes:
         """A description that was just written, with all that belongs to it."""
         result = b"null" if self._due else orjson.dumps(self.result)
-        return b'%b,%b,"result":%b}' % (self._head, PAPER.read(length), result)
+        return b'%b,%b,"result":%b}' % (self._head, BUFFER.read(length), result)
 
     def _by_seat(self, function: Callable[[States, Any], None]) -> dict[str, float]:
         out = np.zeros(len(self.seats))
@@ -327,7 +328,7 @@ class Position:
 
     def _drawn(self, seed: np.uint64) -> int:
         """What chance would be with this seed."""
-        outcome: int = self.game.calls.roll(copied(self._states), self.game.listings.before, STREAMS, seed)[0]
+        outcome: int = self.game.calls.roll(copied(self._states), self.game.scratch.before, STREAMS, seed)[0]
         return outcome
 
     def _is_hidden(self, outcome: int) -> bool:
@@ -335,7 +336,7 @@ class Position:
         if not self._is_private(outcome):
             return False
         after = copied(self._states)
-        self.game.calls.force(after, self.game.listings.before, CHANCE_SEAT, outcome)
+        self.game.calls.force(after, self.game.scratch.before, CHANCE_SEAT, outcome)
         seen = seen_by(self.game, after, self._seat(self.viewer))
         return not self.game.notation.knows(seen, CHANCE_SEAT, outcome)
 
@@ -354,7 +355,7 @@ class Position:
             for at, said in sorted([*((at, said) for at, said, *_ in self._sealed), (seat, action)]):
                 if self._is_unknown(said) and not self._is_private(said):
                     raise self._refuse_untold(at, line)
-        before = self.game.listings.before
+        before = self.game.scratch.before
         due: int = self.game.calls.force(self._states, before, seat, action)
         untold = self._secrets.overdue(self._states, self._settled, seat, action)
         if untold is not None:
@@ -372,9 +373,9 @@ class Position:
         if seat != CHANCE_SEAT:
             asked = self.actions(letter(seat))
             return letter(seat) != self._viewer and len(asked) > 0 and seal(int(asked[0])) == action
-        listings = self.game.listings
-        count = self.game.calls.outcomes(self._states, listings.lists) if self._due == CHANCE_SEAT else 0
-        alike = (outcome for outcome in listings.actions[:count].tolist() if seal(outcome) == action)
+        scratch = self.game.scratch
+        count = self.game.calls.outcomes(self._states, scratch.lists) if self._due == CHANCE_SEAT else 0
+        alike = (outcome for outcome in scratch.actions[:count].tolist() if seal(outcome) == action)
         return any(self._is_hidden(outcome) for outcome in alike)
 
     def _note(self, seat: int, action: int, due: int) -> str:
@@ -384,7 +385,7 @@ class Position:
         """
         is_private = self._is_private(action)
         if is_private:
-            self._secrets = self._secrets.fixed(self.game.listings.before, self._settled, seat, action)
+            self._secrets = self._secrets.fixed(self.game.scratch.before, self._settled, seat, action)
         line = self._line(seat, action)
         first = self.revealed
         if seat == CHANCE_SEAT:
@@ -407,7 +408,7 @@ class Position:
         telling = self.game.telling
         if line.endswith(UNKNOWN):
             return self._spoken_of(action)
-        facts = telling.details(self.game.listings.before, self._states, seat, action)
+        facts = telling.details(self.game.scratch.before, self._states, seat, action)
         what = telling.what(action)
         if what is not None:
             facts["what"] = what

@@ -16,7 +16,7 @@ from ludothek.core import calls
 from ludothek.core.cache import folder, sources
 from ludothek.core.chance import Stream
 from ludothek.core.game import Game
-from ludothek.core.json_text import Paper
+from ludothek.core.json_text import JsonBuffer
 from ludothek.core.record import blank
 from ludothek.core.rule import signature_of
 
@@ -45,10 +45,10 @@ def is_compiled(game: Game) -> bool:
 
 def jobs_of(game: Game) -> list[Job]:
     """What positions of the game call."""
-    states, out = blank(game.state), game.listings.lists
+    states, out = blank(game.state), game.scratch.lists
     seat = action = 0
     jobs: list[Job] = [
-        (game.does["start"], (states[0], *(0 for _ in game.options))),
+        (game.functions["start"], (states[0], *(0 for _ in game.options))),
         (calls.pending, (states,)),
         (calls.refusal, (states, seat, action)),
         (calls.actions, (states, seat, out)),
@@ -58,10 +58,10 @@ def jobs_of(game: Game) -> list[Job]:
         (calls.outcomes, (states, out)),
         (calls.view, (states, states, seat)),
         (calls.returns, (states, np.zeros(1))),
-        (calls.describe, (states, Paper().texts, seat, seat, seat)),
-        (calls.describe_view, (states, states, Paper().texts, seat, seat, seat)),
+        (calls.describe, (states, JsonBuffer().texts, seat, seat, seat)),
+        (calls.describe_view, (states, states, JsonBuffer().texts, seat, seat, seat)),
     ]
-    if "scores" in game.does:
+    if "scores" in game.functions:
         jobs.append((calls.scores, (states, np.zeros(1))))
     return jobs
 

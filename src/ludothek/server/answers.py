@@ -104,10 +104,10 @@ class Asks(TypedDict):
     forms: dict[str, Form]
 
 
-class Around(TypedDict):
+class PresenceAnswer(TypedDict):
     """What may change around the game while nothing changes in it: who is here, and where they go on."""
 
-    type: Literal["around"]
+    type: Literal["presence"]
     seats: list[SeatInfo]
     watching: int
     next: str | None
@@ -119,7 +119,7 @@ class Drawn(TypedDict):
     text: NotRequired[str]
 
 
-class TableNow(Drawn):
+class TableAnswer(Drawn):
     """Everything about a table that a viewer may know: the answer to connecting, and to any change of seats.
 
     `facts` are what each line did, for the sentence that tells of it; `patience` is how many seconds somebody who is
@@ -146,7 +146,7 @@ class TableNow(Drawn):
     next: str | None
 
 
-class Moved(Drawn):
+class MovedAnswer(Drawn):
     """The lines from number `start` on, what each did, and the view after them. All of it is durable.
 
     Who has moved is told so by it: the decision is no longer asked.
@@ -161,11 +161,11 @@ class Moved(Drawn):
     asks: Asks | None
 
 
-class Chatted(ChatLine):
+class ChatAnswer(ChatLine):
     type: Literal["chat"]
 
 
-class Refused(TypedDict):
+class RefusedAnswer(TypedDict):
     """Why something was not done, in the viewer's language."""
 
     type: Literal["refused"]
@@ -175,12 +175,16 @@ class Refused(TypedDict):
     text: str
 
 
-class Pong(TypedDict):
+class PongAnswer(TypedDict):
     type: Literal["pong"]
 
 
 Answer = TypeAliasType(
-    "Answer", Annotated[TableNow | Around | Moved | Chatted | Refused | Pong, Field(discriminator="type")]
+    "Answer",
+    Annotated[
+        TableAnswer | PresenceAnswer | MovedAnswer | ChatAnswer | RefusedAnswer | PongAnswer,
+        Field(discriminator="type"),
+    ],
 )
 
 

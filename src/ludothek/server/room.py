@@ -23,7 +23,7 @@ from ludothek.server.identity import Person
 from ludothek.server.notices import NOTICES
 from ludothek.server.presence import Presence
 from ludothek.server.requests import Back, Request
-from ludothek.server.views import around, chatted, moved, now, pong, refused
+from ludothek.server.views import chatted, moved, now, pong, presence_of, refused
 from ludothek.server.wishes import Asked, Connection, Decided, Kind, Own, Wish
 from ludothek.table.batch import Batch, Stage
 from ludothek.table.events import Chatted, Continued, Entry, Event, Moved, Sat
@@ -98,7 +98,7 @@ class Room:
         self.connections.add(connection)
         self._presence.come(player)
         self.tell_table([connection])
-        self._tell_around(self.connections - {connection})
+        self._tell_presence(self.connections - {connection})
         seat = self.table.seat_of(player)
         at = self.table.seats[seat] if seat else None
         if at and at.is_gone:
@@ -110,7 +110,7 @@ class Room:
             player = connection.person.id
             self.connections.discard(connection)
             self._presence.go(player, has_seat=self.table.seat_of(player) is not None)
-            self._tell_around(self.connections)
+            self._tell_presence(self.connections)
 
     def ask(self, connection: Connection, request: Request) -> None:
         """Does what a page asks for, or says why not; in the order in which they ask."""
@@ -385,16 +385,16 @@ class Room:
                     assert isinstance(said, Chatted)
                     send_all(self.connections, chatted(said))
             case Continued():
-                self._tell_around(self.connections)
+                self._tell_presence(self.connections)
             case _:
                 self.tell_table(self.connections)
 
     def tell_table(self, connections: Collection[Connection]) -> None:
         self._tell_each(connections, partial(now, self.table, self._presence, self.house.patience))
 
-    def _tell_around(self, connections: Collection[Connection]) -> None:
+    def _tell_presence(self, connections: Collection[Connection]) -> None:
         if connections:
-            send_all(connections, around(self.table, self._presence))
+            send_all(connections, presence_of(self.table, self._presence))
 
     def _tell_each(self, connections: Collection[Connection], words: Callable[[str | None, str | None], bytes]) -> None:
         """Sends each page what there is to say to its seat, or to spectators, and draws it for who wants that."""

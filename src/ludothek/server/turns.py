@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, eq=False)
-class Turn(Generic[T]):
+class InLine(Generic[T]):
     """Something that waits for its turn."""
 
     maker: str
@@ -27,14 +27,14 @@ class Turns(Generic[T]):
     """A line for each maker. The one whose line is first is next, and goes to the end then."""
 
     def __init__(self) -> None:
-        self._lines: dict[str, deque[Turn[T]]] = {}
+        self._lines: dict[str, deque[InLine[T]]] = {}
         self._favours = 0
 
     def __bool__(self) -> bool:
         return bool(self._lines)
 
     def add(self, maker: str, is_watched: Callable[[], bool], what: T) -> None:
-        self._lines.setdefault(maker, deque()).append(Turn(maker, is_watched, what))
+        self._lines.setdefault(maker, deque()).append(InLine(maker, is_watched, what))
 
     def take(self) -> T:
         """The next, of those that are watched if there are any, though not for ever; there has to be one."""
@@ -48,6 +48,6 @@ class Turns(Generic[T]):
             self._lines[turn.maker] = line
         return turn.what
 
-    def _first(self, is_watched: bool) -> Turn[T] | None:
+    def _first(self, is_watched: bool) -> InLine[T] | None:
         everybody = (turn for line in self._lines.values() for turn in line)
         return next((turn for turn in everybody if turn.is_watched() == is_watched), None)

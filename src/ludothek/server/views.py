@@ -9,7 +9,7 @@ from typing import cast
 import orjson
 
 from ludothek.core.position import Position
-from ludothek.server.answers import Answer, Asks, ChatLine, Fair, Moved, SeatInfo, Stage, TableNow, View
+from ludothek.server.answers import Answer, Asks, ChatLine, Fair, MovedAnswer, SeatInfo, Stage, TableAnswer, View
 from ludothek.server.presence import Presence
 from ludothek.table.events import Chatted
 from ludothek.table.table import Table
@@ -23,7 +23,7 @@ def moved(table: Table, start: int, seat: str | None, language: str | None = Non
     position = table.position
     assert position is not None
     lines, facts = position.news(seat, start)
-    told: Moved = {
+    told: MovedAnswer = {
         "type": "moved",
         "start": start,
         "lines": lines,
@@ -41,7 +41,7 @@ def now(table: Table, presence: Presence, patience: float, seat: str | None, lan
     """The whole table."""
     position = table.position
     lines, facts = position.news(seat, 0) if position else ([], [])
-    told: TableNow = {
+    told: TableAnswer = {
         "type": "table",
         "id": table.id,
         "game": table.game.name,
@@ -76,11 +76,11 @@ def fair(table: Table, seat: str | None) -> Fair:
     }
 
 
-def around(table: Table, presence: Presence) -> bytes:
+def presence_of(table: Table, presence: Presence) -> bytes:
     """The same for every viewer."""
     return written(
         {
-            "type": "around",
+            "type": "presence",
             "seats": seats(table, presence),
             "watching": watching(table, presence),
             "next": table.next_table,

@@ -145,8 +145,8 @@ class Batch:
         self.game = game
         self.seed = seed
         self.fresh: States = game.states(settled)
-        actions = int(game.does["action_count"](self.fresh[0]))
-        entries = int(game.does["observation_length"](self.fresh[0]))
+        actions = int(game.functions["action_count"](self.fresh[0]))
+        entries = int(game.functions["observation_length"](self.fresh[0]))
         self.states: States = blank(game.state, games)
         self.streams: States = blank(Stream, games)
         self.seats: npt.NDArray[np.int8] = np.zeros(games, np.int8)

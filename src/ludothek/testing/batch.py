@@ -32,7 +32,7 @@ class Single:
         self.draw()
 
     def draw(self) -> None:
-        does, write = self.position.game.does, self.position.game.notation.write
+        does, write = self.position.game.functions, self.position.game.notation.write
         while self.position.pending == CHANCE:
             self.position.play(f"{CHANCE} {write(does['draw'](self.position.state, self.stream))}")
 
@@ -42,7 +42,7 @@ class Single:
 
     def play(self, number: int) -> dict[str, float] | None:
         """Plays an action by its number; the result if the game is over, and another has begun."""
-        action = self.position.game.does["action_at"](self.position.state, number)
+        action = self.position.game.functions["action_at"](self.position.state, number)
         self.position.play(f"{self.seat} {self.position.game.notation.write(action)}")
         self.draw()
         result = self.position.result

@@ -56,14 +56,14 @@ def is_chance(position: Position) -> bool:
 def outcomes_are_distinct_and_legal_and_weigh_something(at: Moment) -> None:
     position = at.until(is_chance)
     game, out = position.game, position.game.listing()
-    count = game.does["outcomes"](position.state, out)
+    count = game.functions["outcomes"](position.state, out)
     texts = Counter(map(game.notation.write, out.action[:count].tolist()))
     twice = next((text for text, times in texts.items() if times > 1), None)
     demand(twice is None, f"the outcome {twice!r} is there twice")
     for action, weight in zip(out.action[:count].tolist(), out.weight[:count].tolist(), strict=True):
         text = game.notation.write(action)
         demand(weight > 0, f"the outcome {text!r} weighs {weight}; leave out what cannot happen")
-        statement = game.does["refusal"](position.state, CHANCE_SEAT, action)
+        statement = game.functions["refusal"](position.state, CHANCE_SEAT, action)
         demand(statement == 0, f"the outcome {text!r} is refused by {game.letter}{statement}")
 
 
@@ -102,7 +102,7 @@ def to_act(position: Position) -> int:
 @once
 def what_is_drawn_follows_the_weights(subject: Subject) -> None:
     for position in kinds_of_moments(subject, are_chance=True):
-        rng, draw, write = stream(20), position.game.does["draw"], position.game.notation.write
+        rng, draw, write = stream(20), position.game.functions["draw"], position.game.notation.write
         before = position.state.tobytes()
         drawn = Counter(int(draw(position.state, rng)) for _ in range(DRAWS))
         demand(position.state.tobytes() == before, f"to draw changed the state after {position.lines}")

@@ -34,18 +34,18 @@ def count_lines(game: Game, states: Any, depth: int, known: dict[tuple[bytes, in
         return 1
     key = (states.tobytes(), depth)
     if key not in known:
-        who, out = int(game.does["pending"](states[0])), game.listing()
+        who, out = int(game.functions["pending"](states[0])), game.listing()
         seat = who if who == CHANCE_SEAT else (who & -who).bit_length() - 1
         if who == NOBODY:
             actions = []
         elif who == CHANCE_SEAT:
-            actions = out.action[: game.does["outcomes"](states[0], out)].tolist()
+            actions = out.action[: game.functions["outcomes"](states[0], out)].tolist()
         else:
-            actions = out.action[: game.does["actions"](states[0], seat, out)].tolist()
+            actions = out.action[: game.functions["actions"](states[0], seat, out)].tolist()
         known[key] = len(actions) if depth == 1 else 0
         for action in actions if depth > 1 else []:
             after = states.copy()
-            game.does["apply"](after[0], seat, action)
+            game.functions["apply"](after[0], seat, action)
             known[key] += count_lines(game, after, depth - 1, known)
     return known[key]
 

@@ -24,7 +24,7 @@ def encoding_of(position: Position) -> Any:
 
 
 def observed(position: Position, viewer: str | None) -> np.ndarray[Any, Any]:
-    does = position.game.does
+    does = position.game.functions
     out = np.full(does["observation_length"](position.state), np.nan, np.float32)
     does["observe"](position.state, number(viewer, position), out)
     return out
@@ -32,7 +32,7 @@ def observed(position: Position, viewer: str | None) -> np.ndarray[Any, Any]:
 
 def masked(position: Position, seat: str) -> list[int]:
     """The numbers that the mask of a seat allows."""
-    out = np.full(position.game.does["action_count"](position.state), 7, np.uint8)
+    out = np.full(position.game.functions["action_count"](position.state), 7, np.uint8)
     contract.mask(position.state, position.seats.index(seat), out, position.game.listing())
     demand(out.max() <= 1, f"the mask of {seat} has more than 0 and 1")
     return [int(number) for number in np.flatnonzero(out)]
@@ -48,7 +48,7 @@ def considered(position: Position, seat: str) -> list[int]:
 @everywhere
 def how_many_numbers_and_entries_there_are_depends_on_the_options_alone(at: Moment) -> None:
     encoding_of(at.position)
-    does, start = at.position.game.does, at.setup.start().state
+    does, start = at.position.game.functions, at.setup.start().state
     for size in ("action_count", "observation_length"):
         first, now = does[size](start), does[size](at.position.state)
         demand(first == now, f"{size} is {first} at the start and {now} later")
@@ -58,7 +58,7 @@ def how_many_numbers_and_entries_there_are_depends_on_the_options_alone(at: Mome
 def every_number_is_an_action_and_every_legal_action_a_number(at: Moment) -> None:
     encoding_of(at.position)
     position = at.until(is_asking)
-    does, state, write = position.game.does, position.state, position.game.notation.write
+    does, state, write = position.game.functions, position.state, position.game.notation.write
     count = does["action_count"](state)
     for n in sampled(range(count), at.rng, MOST_NUMBERS):
         again = does["action_number"](state, does["action_at"](state, n))
@@ -74,7 +74,7 @@ def every_number_is_an_action_and_every_legal_action_a_number(at: Moment) -> Non
 def the_mask_is_what_is_legal_and_candidates_are_among_it(at: Moment) -> None:
     encoding_of(at.position)
     position = at.until(is_asking)
-    does, state, before = position.game.does, position.state, position.state.tobytes()
+    does, state, before = position.game.functions, position.state, position.state.tobytes()
     most = getattr(position.game.encoding, "MOST_CANDIDATES", len(position.game.listing().action))
     for seat in sorted(position.pending or ()):
         legal = set(actions(position, position.seats.index(seat)))

@@ -45,7 +45,7 @@ def course(setup: Setup) -> dict[str, Any]:
             position.roll(rng)
         if len(position.lines) % 7 == 0:
             view = position.view(position.seats[0])
-            position.game.does["imagine"](view.state, 0, stream(rng))
+            position.game.functions["imagine"](view.state, 0, stream(rng))
             views.append([view.lines[-1], fields(view.state), fields(position.view(None).state)])
     told = {"lines": position.lines, "result": position.result, "scores": position.scores}
     return told | {"weights": weights, "views": views, "state": fields(position.state)}

@@ -17,7 +17,7 @@ ALL = 1 << 30
 
 
 def demand_legal_is_what_is_not_refused(subject: Subject, position: Position, rng: random.Random, most: int) -> None:
-    refusal, notation = position.game.does["refusal"], position.game.notation
+    refusal, notation = position.game.functions["refusal"], position.game.notation
     state, before = position.state, position.state.tobytes()
     limits = [notation.read(text) for text in at_the_limits(notation, subject.texts, position.options)]
     for seat in range(CHANCE_SEAT, len(position.seats)):
@@ -72,7 +72,7 @@ def who_is_pending_has_legal_actions_and_nobody_else_has(at: Moment) -> None:
 def after_the_end_everything_is_refused(subject: Subject, corner: Setup) -> None:
     position = corner.start()
     play_on(position, random.Random(1), subject.longest)
-    refusal, write = position.game.does["refusal"], position.game.notation.write
+    refusal, write = position.game.functions["refusal"], position.game.notation.write
     for seat in range(CHANCE_SEAT, len(position.seats)):
         demand(not actions(position, seat), f"{letter(seat)} has legal moves after the end")
         for action in sampled(subject.actions, random.Random(1), MOST_AFTER_THE_END):

@@ -125,7 +125,7 @@ def to_conceal_twice_is_to_conceal_once(at: Moment) -> None:
         part = difference(appearance(view), appearance(view.view(viewer)))
         demand(not part, f"the view of a view of {name(viewer)} has another {part}")
         again = view.copy()
-        again.game.does["conceal"](again.state, number(viewer, view))
+        again.game.functions["conceal"](again.state, number(viewer, view))
         demand(again.state.tobytes() == view.state.tobytes(), f"to conceal twice from {name(viewer)} conceals more")
 
 
@@ -146,7 +146,7 @@ def imagining_and_concealing_again_gives_back_the_view(at: Moment) -> None:
     seed = at.rng.getrandbits(32)
     for viewer in viewers(at.position):
         world = imagined(at.position, viewer, seed)
-        world.game.does["conceal"](world.state, number(viewer, at.position))
+        world.game.functions["conceal"](world.state, number(viewer, at.position))
         fields = differing_fields(world, at.position.view(viewer))
         demand(not fields, f"{name(viewer)} imagines a world that does not fit its view in {', '.join(fields)}")
 

@@ -91,9 +91,9 @@ def any_setup(game: Game, known: Mapping[str, Sequence[Value]], rng: random.Rand
     return Setup(game, {option.name: value(option, known[option.name], rng) for option in game.options})
 
 
-def listing(position: Position, seat: int) -> npt.NDArray[np.int32]:
+def listed(position: Position, seat: int) -> npt.NDArray[np.int32]:
     """The legal actions of a seat, or the outcomes of chance, as the rules list them."""
-    rules, state, out = position.game.does, position.state, position.game.listing()
+    rules, state, out = position.game.functions, position.state, position.game.listing()
     who = int(rules["pending"](state))
     if seat == CHANCE_SEAT:
         count = rules["outcomes"](state, out) if who == CHANCE_SEAT else 0
@@ -104,7 +104,7 @@ def listing(position: Position, seat: int) -> npt.NDArray[np.int32]:
 
 
 def actions(position: Position, seat: int) -> list[int]:
-    return [int(action) for action in listing(position, seat)]
+    return [int(action) for action in listed(position, seat)]
 
 
 def refused_by(position: Position, line: str) -> Refused | None:
@@ -133,7 +133,7 @@ def step(position: Position, rng: random.Random) -> None:
         seat = rng.choice(sorted(pending))
         position.play(f"{seat} {decide(position, seat, rng)}")
     else:
-        action = int(position.game.does["draw"](position.state, stream(rng)))
+        action = int(position.game.functions["draw"](position.state, stream(rng)))
         position.play(f"{CHANCE} {position.game.notation.write(action)}")
 
 

@@ -11,7 +11,7 @@ from ludothek.core.position import EVERYTHING, UNKNOWN, Position
 from ludothek.core.recording import Recording
 from ludothek.core.refused import Refused
 from ludothek.core.seats import CHANCE_SEAT
-from ludothek.testing.walks import Setup, listing, refused_by
+from ludothek.testing.walks import Setup, listed, refused_by
 from ludothek.texts import LANGUAGES
 
 TRIES = 4
@@ -44,7 +44,7 @@ def appearance(position: Position) -> dict[str, object]:
     }
     looks |= {f"the board in {language!r}": position.text(language) for language in LANGUAGES}
     looks["the legal actions"] = tuple(
-        listing(position, seat).tobytes() for seat in range(CHANCE_SEAT, len(position.seats))
+        listed(position, seat).tobytes() for seat in range(CHANCE_SEAT, len(position.seats))
     )
     if isinstance(position.pending, frozenset) and position.viewer in position.pending:
         looks["what is asked"] = repr(position.asks(str(position.viewer)))
@@ -59,7 +59,7 @@ def difference(one: dict[str, object], other: dict[str, object]) -> str | None:
 def imagined(position: Position, viewer: str | None, seed: int) -> Position:
     """A whole world that fits a view. Its lines stay as the viewer saw them."""
     world = position.view(viewer)
-    world.game.does["imagine"](world.state, number(viewer, position), stream(seed))
+    world.game.functions["imagine"](world.state, number(viewer, position), stream(seed))
     world._viewer = EVERYTHING
     return world
 

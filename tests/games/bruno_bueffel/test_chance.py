@@ -32,7 +32,7 @@ def dice_thrown(position: Position) -> tuple[int, bool]:
 def test_weights_add_up_to_the_number_of_equally_likely_events(walk: Walk) -> None:
     position = at_chance(walk)
     out = position.game.listing()
-    weights = out.weight[: position.game.does["outcomes"](position.state, out)]
+    weights = out.weight[: position.game.functions["outcomes"](position.state, out)]
     if position.lines:
         thrown, with_action = dice_thrown(position)
         events = 6**thrown * (len(str(position.options["action_die"])) if with_action else 1)
@@ -82,13 +82,13 @@ def test_a_throw_of_all_dice_weighs_the_orders_in_which_it_can_fall() -> None:
 )
 def test_what_is_drawn_follows_the_weights(options: dict[str, int | bool | str], lines: str) -> None:
     position = Setup("bruno-bueffel", options).replay(lines.split(", ") if lines else [])
-    rng, draw, write = stream(20), position.game.does["draw"], position.game.notation.write
+    rng, draw, write = stream(20), position.game.functions["draw"], position.game.notation.write
     demand_frequencies(Counter(write(int(draw(position.state, rng))) for _ in range(6000)), dict(position.outcomes()))
 
 
 def test_the_numbers_of_a_throw_are_fair_one_by_one() -> None:
     position = Setup("bruno-bueffel").replay(["* start A"])
-    rng, draw, write = stream(21), position.game.does["draw"], position.game.notation.write
+    rng, draw, write = stream(21), position.game.functions["draw"], position.game.notation.write
     throws = [write(int(draw(position.state, rng))).split() for _ in range(3000)]
     demand_frequencies(Counter(number for _, numbers, _ in throws for number in numbers), dict.fromkeys("123456", 1))
     demand_frequencies(Counter(face for _, _, face in throws), {"R": 1, "S": 1, "E": 1, "B": 1, "-": 2})

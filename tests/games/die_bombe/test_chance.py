@@ -94,7 +94,7 @@ def test_a_random_decision_is_any_legal_one_equally_often(
 def test_lots_are_drawn_after_ten_ties_among_those_who_tie() -> None:
     position = Setup("die-bombe", {"max_bid": 1}).replay(["* deal R3 G7", *["A bid 1", "B bid 1", "C bid 1"] * 10])
     assert dict(position.outcomes()) == {"lots A": 1, "lots B": 1, "lots C": 1}
-    rng, draw, write = stream(20), position.game.does["draw"], position.game.notation.write
+    rng, draw, write = stream(20), position.game.functions["draw"], position.game.notation.write
     demand_frequencies(Counter(write(int(draw(position.state, rng))) for _ in range(6000)), dict(position.outcomes()))
 
 

@@ -1,15 +1,7 @@
 // What the page and the server say to each other.
 // Written by `make types` from requests.py and answers.py in src/ludothek/server: change those, not this file.
 
-export type Answer = TableNow | Around | Moved | Chatted | Refused | Pong;
-
-/** What may change around the game while nothing changes in it: who is here, and where they go on. */
-export interface Around {
-  type: "around";
-  seats: SeatInfo[];
-  watching: number;
-  next: string | null;
-}
+export type Answer = TableAnswer | PresenceAnswer | MovedAnswer | ChatAnswer | RefusedAnswer | PongAnswer;
 
 /** What is asked of this viewer: the legal moves, and by their verbs those that are too many to list.
  *
@@ -36,18 +28,18 @@ export interface Chat {
   text: string;
 }
 
+export interface ChatAnswer {
+  name: string;
+  seat: string;
+  text: string;
+  type: "chat";
+}
+
 /** Something said in the chat; `seat` is empty for a spectator. */
 export interface ChatLine {
   name: string;
   seat: string;
   text: string;
-}
-
-export interface Chatted {
-  name: string;
-  seat: string;
-  text: string;
-  type: "chat";
 }
 
 export interface ChoiceOption {
@@ -136,7 +128,7 @@ export interface Me {
 /** The lines from number `start` on, what each did, and the view after them. All of it is durable.
  *
  * Who has moved is told so by it: the decision is no longer asked. */
-export interface Moved {
+export interface MovedAnswer {
   text?: string;
   type: "moved";
   start: number;
@@ -204,12 +196,20 @@ export interface Play {
   move: string;
 }
 
-export interface Pong {
+export interface PongAnswer {
   type: "pong";
 }
 
+/** What may change around the game while nothing changes in it: who is here, and where they go on. */
+export interface PresenceAnswer {
+  type: "presence";
+  seats: SeatInfo[];
+  watching: number;
+  next: string | null;
+}
+
 /** Why something was not done, in the viewer's language. */
-export interface Refused {
+export interface RefusedAnswer {
   type: "refused";
   decision: number | null;
   rule: string | null;
@@ -295,7 +295,7 @@ export interface Summary {
  *
  * `facts` are what each line did, for the sentence that tells of it; `patience` is how many seconds somebody who is
  * to decide may be gone before the others may let a bot play on. */
-export interface TableNow {
+export interface TableAnswer {
   text?: string;
   type: "table";
   id: string;

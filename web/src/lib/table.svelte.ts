@@ -5,10 +5,10 @@ import { me, settled } from './me.svelte';
 import { nameOf } from './names';
 import { pause } from './pace';
 import type { Telling } from '../games/folder';
-import type { Answer, Around, Asks, ChatLine, Facts, Fair, Lang, Moved, Refused, Request, Seat, TableNow, View } from './messages';
+import type { Answer, PresenceAnswer, Asks, ChatLine, Facts, Fair, Lang, MovedAnswer, RefusedAnswer, Request, Seat, TableAnswer, View } from './messages';
 import { moves } from './settings.svelte';
 
-type Timed = TableNow | Around | Moved;
+type Timed = TableAnswer | PresenceAnswer | MovedAnswer;
 
 /** What a table needs around it, so that tests can stand in for it. */
 export interface Setting extends Surroundings {
@@ -53,7 +53,7 @@ export function agree(one: string[], other: string[]): number {
 
 export class Table {
   /** Seats, stage and all that changes rarely; its lines and view are only those of the snapshot. */
-  now: TableNow | null = $state.raw(null);
+  now: TableAnswer | null = $state.raw(null);
   lines: string[] = $state.raw([]);
   facts: Facts[] = $state.raw([]);
   view: View | null = $state.raw(null);
@@ -63,7 +63,7 @@ export class Table {
   before: View | null = $state.raw(null);
   chat: ChatLine[] = $state.raw([]);
   status: Status = $state('connecting');
-  refused: Refused | null = $state.raw(null);
+  refused: RefusedAnswer | null = $state.raw(null);
   /** How long what happens takes to be seen, if its game knows. */
   pace: Telling['pace'];
   /** Whether views are drawn by the server. */
@@ -209,7 +209,7 @@ export class Table {
   }
 
   /** Gives what the server asks for, once: a promise, and when all have promised, what was promised. */
-  private addToChance({ fair, seats, stage, you }: TableNow): void {
+  private addToChance({ fair, seats, stage, you }: TableAnswer): void {
     if (stage !== 'open') return this.entropy.forget();
     if (fair.owes === this.given) return;
     this.given = fair.owes;
@@ -251,7 +251,7 @@ export class Table {
       const gone = message.seats.filter((seat) => seat.gone !== null);
       this.goneSince = Object.fromEntries(gone.map((seat) => [seat.seat, at - seat.gone! * 1000]));
     }
-    if (message.type === 'around') {
+    if (message.type === 'presence') {
       if (this.now) this.now = { ...this.now, seats: message.seats, watching: message.watching, next: message.next };
       return;
     }

@@ -104,7 +104,7 @@ class Seat:
         if kind == "refused":
             match.tally.refused.append(message["text"])
             asyncio.get_running_loop().call_later(AGAIN, self.send)
-        elif kind == "around" and message["next"]:
+        elif kind == "presence" and message["next"]:
             match.go_on(message["next"])
         elif kind in ("moved", "table"):
             start, lines = message.get("start", 0), message["lines"]

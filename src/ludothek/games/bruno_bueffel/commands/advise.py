@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from ludothek.cli.arguments import Language, Record, language
-from ludothek.cli.asked import asked_record
 from ludothek.cli.faults import Fault, faults
+from ludothek.cli.lookup import asked_record
 from ludothek.cli.progress import bar
 from ludothek.core.recording import BadRecord
 from ludothek.games.bruno_bueffel import GAME

@@ -14,8 +14,8 @@ from rich.console import Console
 from rich.table import Table
 
 from ludothek.cli.arguments import GameName, Language, language
-from ludothek.cli.asked import asked_game
 from ludothek.cli.faults import Fault, faults
+from ludothek.cli.lookup import asked_game
 from ludothek.cli.progress import bar
 from ludothek.core.prepare import Report, prepare
 from ludothek.games.bruno_bueffel import GAME
