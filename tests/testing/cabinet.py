@@ -28,7 +28,8 @@ from . import thimbles
 from .thimbles import chance, encoding, notation, rules, telling, view
 from .thimbles.rules import HIDE, LIFT, MOST_HEADS, MOST_SEATS, OVER, TOSS, decode, encode
 
-POSITIONS = 8
+POSITIONS = 4
+"""Every fault shows in these, in the same words as in more."""
 LONGEST = 500
 LOADING = "loading"
 numbers = count(1)
