@@ -22,9 +22,9 @@ SCRIPT = """
 import json, sys
 from importlib import import_module
 
-turns = {}
-for name in sys.argv[1:]:
-    game, turns[name] = import_module(name).GAME, {}
+games, turns = {name: import_module(name).GAME for name in sys.argv[1:]}, {}
+for name, game in games.items():
+    turns[name] = {}
     for seed in range(20):
         position = game.start()
         for seat in position.seats:
@@ -34,9 +34,14 @@ for name in sys.argv[1:]:
         turns[name][beginning] = int(position.state.turn)
 print(json.dumps(turns))
 """
-BRUNO, BUNKER = "ludothek.games.bruno_bueffel", "ludothek.games.bunker"
-BOTH_BEGIN = {"* start A": 0, "* start B": 1}
+SMALL = Path(__file__).parent / "testing/thimbles"
+"""A game that is soon compiled."""
+ONE, OTHER = "ludothek.games.one", "ludothek.games.other"
+A_BEGINS = {"* toss 0": 0, "* toss 1": 0, "* toss 2": 0}
 """Whose turn it is after each beginning."""
+AS_TOSSED = {"* toss 0": 0, "* toss 1": 1, "* toss 2": 2}
+"""And once an edit has let the coins say whose it is."""
+EDIT = "s.heads = camp", "s.turn = camp "
 
 
 def start(package: Path, cache: Path, temporary: Path, games: Iterable[str]) -> subprocess.CompletedProcess[str]:
@@ -76,75 +81,78 @@ def of(name: str, files: Iterable[Path]) -> set[Path]:
 
 
 def change(source: Path, old: str, new: str) -> None:
-    """Edits a file and puts its time back, so that only its text can tell."""
-    text, times = source.read_text(encoding="utf-8"), source.stat()
+    text = source.read_text(encoding="utf-8")
     assert text.count(old) == 1
-    assert len(old) == len(new)
     source.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def edit(source: Path, old: str, new: str) -> None:
+    """Changes a file and puts its time back, so that only its text can tell."""
+    times = source.stat()
+    assert len(old) == len(new)
+    change(source, old, new)
     os.utime(source, ns=(times.st_atime_ns, times.st_mtime_ns))
 
 
 @pytest.fixture
 def copied(tmp_path: Path) -> Path:
-    shutil.copytree(PACKAGE, tmp_path / "copy" / "ludothek", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(PACKAGE, tmp_path / "copy" / "ludothek", ignore=shutil.ignore_patterns("__pycache__", "page"))
     return tmp_path / "copy"
 
 
-def abroad(copied: Path, name: str) -> Path:
-    """Bunker once more as a package of its own; where its rules are."""
-    place = copied / name
-    shutil.copytree(PACKAGE / "games/bunker", place, ignore=shutil.ignore_patterns("__pycache__"))
-    for source in place.rglob("*.py"):
-        source.write_text(source.read_text(encoding="utf-8").replace(BUNKER, name), encoding="utf-8")
-    return place / "rules.py"
+def bring(copied: Path, name: str, field: str) -> Path:
+    """The small game as the module of that name, with a field of its own; where its rules are."""
+    rules = copied / name.replace(".", "/") / "rules.py"
+    shutil.copytree(SMALL, rules.parent, ignore=shutil.ignore_patterns("__pycache__"))
+    change(rules, '    "turn": "i1",\n', f'    "turn": "i1", "{field}": "i1",\n')
+    return rules
 
 
 def test_an_edit_compiles_the_game_again_that_it_is_in_and_no_other(copied: Path, tmp_path: Path) -> None:
-    cache = tmp_path / "cache"
-    assert run(copied, cache, tmp_path, BRUNO, BUNKER) == {BRUNO: BOTH_BEGIN, BUNKER: BOTH_BEGIN}
+    cache, rules = tmp_path / "cache", bring(copied, ONE, "one")
+    bring(copied, OTHER, "other")
+    assert run(copied, cache, tmp_path, ONE, OTHER) == {ONE: A_BEGINS, OTHER: A_BEGINS}
     first = compiled(cache)
-    assert set(first) == of("bruno_bueffel", first) | of("bunker", first) | of("core", first)
-    assert all(of(name, first) for name in ("bruno_bueffel", "bunker", "core"))
+    assert set(first) == of("one", first) | of("other", first) | of("core", first)
+    assert all(of(name, first) for name in ("one", "other", "core"))
 
-    assert run(copied, cache, tmp_path, BRUNO, BUNKER) == {BRUNO: BOTH_BEGIN, BUNKER: BOTH_BEGIN}
+    assert run(copied, cache, tmp_path, ONE, OTHER) == {ONE: A_BEGINS, OTHER: A_BEGINS}
     assert compiled(cache) == first, "a second start compiles nothing"
 
-    change(copied / "ludothek/games/bruno_bueffel/rules.py", "begin_turn(s, dice)", "begin_turn(s, 0   )")
-    ever_a = {"* start A": 0, "* start B": 0}
-    assert run(copied, cache, tmp_path, BRUNO, BUNKER) == {BRUNO: ever_a, BUNKER: BOTH_BEGIN}
+    edit(rules, *EDIT)
+    assert run(copied, cache, tmp_path, ONE, OTHER) == {ONE: AS_TOSSED, OTHER: A_BEGINS}
     second = compiled(cache)
     assert first.items() <= second.items(), "the other version's code is still there"
-    assert of("bruno_bueffel", second.keys() - first.keys()) == second.keys() - first.keys() != set()
+    assert of("one", second.keys() - first.keys()) == second.keys() - first.keys() != set()
 
-    change(copied / "ludothek/core/chance.py", "return scaled(rng, bits(rng) >> HALF, n)", "return n - 1" + " " * 28)
-    assert run(copied, cache, tmp_path, BUNKER) == {BUNKER: {"* start B": 1}}
-    assert of("bunker", compiled(cache)) > of("bunker", second), "what all games are built from has changed"
+    both = "scaled(rng, word >> HALF, n), scaled(rng, word & LOW_HALF, n)"
+    edit(copied / "ludothek/core/chance.py", both, "n - 1, n - 1".ljust(len(both)))
+    assert run(copied, cache, tmp_path, OTHER) == {OTHER: {"* toss 2": 0}}
+    assert of("other", compiled(cache)) > of("other", second), "what all games are built from has changed"
 
 
 def test_a_game_of_another_package_is_kept_by_its_sources_too(copied: Path, tmp_path: Path) -> None:
-    cache, rules = tmp_path / "cache", abroad(copied, "abroad")
-    change(rules, "    quiet=", "    still=")
-    for source in rules.parent.glob("*.py"):
-        text = source.read_text(encoding="utf-8")
-        source.write_text(text.replace("s.quiet", "s.still").replace('"quiet"', '"still"'), encoding="utf-8")
-    assert run(copied, cache, tmp_path, "abroad") == {"abroad": BOTH_BEGIN}
+    cache, rules = tmp_path / "cache", bring(copied, "abroad", "one")
+    assert run(copied, cache, tmp_path, "abroad") == {"abroad": A_BEGINS}
     first = compiled(cache)
     assert of("abroad", first)
-    change(rules, "s.turn = camp", "s.turn = 1   ")
-    assert run(copied, cache, tmp_path, "abroad") == {"abroad": {"* start A": 1, "* start B": 1}}
+    edit(rules, *EDIT)
+    assert run(copied, cache, tmp_path, "abroad") == {"abroad": AS_TOSSED}
     assert of("core", compiled(cache)) == of("core", first)
 
 
 def test_a_game_whose_states_look_like_anothers_does_not_load(copied: Path, tmp_path: Path) -> None:
-    abroad(copied, "twin")
-    done = start(copied, tmp_path / "cache", tmp_path, [BUNKER, "twin"])
+    bring(copied, ONE, "same")
+    bring(copied, "twin", "same")
+    done = start(copied, tmp_path / "cache", tmp_path, [ONE, "twin"])
     assert done.returncode != 0
-    assert f"TypeError: twin.rules has states of the same layout as {BUNKER}.rules" in done.stderr
+    assert f"TypeError: twin.rules has states of the same layout as {ONE}.rules" in done.stderr
 
 
-def test_a_cache_that_cannot_be_written_does_no_harm(tmp_path: Path) -> None:
+def test_a_cache_that_cannot_be_written_does_no_harm(copied: Path, tmp_path: Path) -> None:
     blocked = tmp_path / "a-file"
     blocked.write_text("not a folder")
-    assert run(PACKAGE.parent, blocked, tmp_path, BUNKER) == {BUNKER: BOTH_BEGIN}
+    bring(copied, ONE, "one")
+    assert run(copied, blocked, tmp_path, ONE) == {ONE: A_BEGINS}
     assert blocked.read_text() == "not a folder"
     assert not list(tmp_path.glob("ludothek-*")), "what was compiled meanwhile goes with the process"
