@@ -58,6 +58,7 @@ def ludothek(python: str, *arguments: str, home: Path, typed: str = "") -> Ended
 
 
 def test_its_own_tests_pass(python: str, tmp_path: Path) -> None:
+    """The conformance suite among them, on the package as it was installed."""
     command = [python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", str(EXAMPLE / "tests")]
     ended = subprocess.run(
         command, capture_output=True, text=True, cwd=tmp_path, env=environment(tmp_path), timeout=SECONDS, check=False

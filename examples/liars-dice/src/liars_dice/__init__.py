@@ -25,4 +25,9 @@ GAME = Game(
     ),
     opponents=(Opponent("sense", Sense),),
     say=say,
+    corners=(
+        {"seats": rules.MOST_SEATS, "dice": rules.MOST_DICE},
+        {"seats": 2, "dice": 1},
+        {"seats": 4, "dice": 2, "jokers": False},
+    ),
 )
