@@ -7,6 +7,7 @@
 # make page   builds the web page again if something in web/ has changed; play and test do so too
 # make types  writes the page's types again, from the server's messages and the games' states
 # make limits writes the table of limits in docs/hosting.md again, from the server's
+# make reference  writes the pages in docs/games again, from the games
 # make shots  takes pictures of every screen; make chromium fetches the browser that takes them and runs the tests
 # make lint   checks style and types; make format puts style right
 # make clean  removes what was set up
@@ -27,7 +28,7 @@ NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 WEB := $(shell find web/src web/tests web/public) $(wildcard web/*.*)
 WEB_CHECKED := web/node_modules/.checked
 
-.PHONY: play test quick compiled fuzz bench page types limits chromium shots lint format clean
+.PHONY: play test quick compiled fuzz bench page types limits reference chromium shots lint format clean
 
 play:
 	@$(MAKE) --jobs=2 --silent $(PLAY_READY) page
@@ -58,6 +59,9 @@ types: $(READY)
 
 limits: $(READY)
 	$(BIN)/python -m ludothek.tools.manual docs/hosting.md
+
+reference: $(READY)
+	$(BIN)/python -m ludothek.tools.reference docs/games
 
 chromium: $(READY)
 	$(BIN)/python -m tests.browser.chromium

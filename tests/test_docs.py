@@ -17,6 +17,7 @@ from ludothek.cli.main import app
 from ludothek.core.recording import read
 from ludothek.server.limits import Limits, Rate
 from ludothek.testing import CONCERNS
+from ludothek.tools import reference
 from ludothek.tools.manual import table, with_table
 
 ROOT = Path(__file__).parents[1]
@@ -76,6 +77,12 @@ def test_the_makefile_says_what_each_target_does() -> None:
     (phony,) = re.findall(r"^\.PHONY: (.*)$", text, re.MULTILINE)
     comments = re.findall(r"^# .*$", text, re.MULTILINE)
     assert {name for name in phony.split() if not any(f"make {name} " in comment for comment in comments)} == set()
+
+
+@pytest.mark.parametrize("name", reference.own())
+def test_the_page_of_a_game_is_what_the_game_says(name: str) -> None:
+    text = (ROOT / "docs" / "games" / f"{name}.md").read_text(encoding="utf-8")
+    assert text == reference.page(ludothek.game(name)), "run `make reference`"
 
 
 def test_every_concern_of_the_suite_is_explained() -> None:

@@ -77,11 +77,14 @@ def test_a_whole_game_is_played_in_the_terminal(python: str, tmp_path: Path) -> 
     assert " wins" in ended.stdout
 
 
-def test_it_is_simulated_and_its_rules_are_told(python: str, tmp_path: Path) -> None:
+def test_it_is_simulated_its_rules_are_told_and_it_is_described(python: str, tmp_path: Path) -> None:
     simulated = ludothek(python, "simulate", "liars-dice", "--games", "2000", "--seats", "4", home=tmp_path)
     assert simulated.returncode == 0, simulated.stderr
     rules = ludothek(python, "rules", "liars-dice", "--lang", "fr", home=tmp_path)
     assert "L12" in rules.stdout
+    page = ludothek(python, "describe", "liars-dice", home=tmp_path).stdout
+    assert "| `* deal A 13356` | `* deal A ?` until it is revealed |" in page
+    assert "| `players.<seat>.hand` | other seats, spectators |" in page
 
 
 def test_a_whole_game_is_played_in_the_browser(python: str, tmp_path: Path) -> None:

@@ -136,6 +136,20 @@ def check(
 
 
 @app.command()
+def describe(
+    game: GameName,
+    output: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the page into this file, not to standard output.")
+    ] = None,
+    lang: Language = None,
+) -> None:
+    """Write the reference page of a game: options, lines, secrets, actions, observation, opponents, JSON."""
+    from ludothek.cli.describe import describe_game
+
+    describe_game(game, output, language(lang))
+
+
+@app.command()
 def simulate(
     game: GameName,
     games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 100_000,

@@ -44,10 +44,15 @@ def state(module: ModuleType) -> str:
 
 def typescript(header: str, *modules: ModuleType) -> str:
     """Everything that is said or told, and whatever it is made of, in alphabetical order."""
+    return "\n".join([header, *declarations(*modules).values()])
+
+
+def declarations(*modules: ModuleType) -> dict[str, str]:
+    """The types by name."""
     named = {name: kind for module in modules for name, kind in vars(module).items() if is_written(kind, modules)}
     kinds = [(name, "serialization", TypeAdapter(kind)) for name, kind in named.items()]
     _, schema = TypeAdapter.json_schemas(kinds)  # type: ignore[arg-type]  # the mode is a literal
-    return "\n".join([header, *(declaration(name, about) for name, about in sorted(schema["$defs"].items()))])
+    return {name: declaration(name, about) for name, about in sorted(schema["$defs"].items())}
 
 
 def is_written(kind: object, modules: tuple[ModuleType, ...]) -> bool:
