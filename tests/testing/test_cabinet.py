@@ -206,10 +206,10 @@ def packaged(folder: Path, module: str, old: str, new: str) -> Path:
 
 
 def test_the_command_has_a_line_for_every_concern_of_a_game_in_another_package(tmp_path: Path) -> None:
-    ended = check(packaged(tmp_path, "__init__.py", "Thimbles,", "Thimbles,"), "--positions", "3", "--seed", "5")
+    ended = check(packaged(tmp_path, "__init__.py", "Thimbles,", "Thimbles,"), "--positions", "2", "--seed", "5")
     assert ended.returncode == 0, ended.stdout + ended.stderr
     head, *lines = ended.stdout.splitlines()
-    assert head == "Thimbles, rules 1: 3 positions, seed 5"
+    assert head == "Thimbles, rules 1: 2 positions, seed 5"
     assert [line.split()[:2] for line in lines] == [[concern.__name__.rpartition(".")[2], "ok"] for concern in CONCERNS]
     (secrecy,) = [line for line in lines if line.startswith("secrecy")]
     assert re.match(r"secrecy      ok     10 checks,  \d\d cases\. Nothing hidden leaks: what looks alike", secrecy)
@@ -217,7 +217,7 @@ def test_the_command_has_a_line_for_every_concern_of_a_game_in_another_package(t
 
 def test_the_command_ends_with_1_and_says_where_a_fault_shows_first(tmp_path: Path) -> None:
     ended = check(
-        packaged(tmp_path, "rules.py", "s.pea[seat] = UNKNOWN", "s.pea[seat] = s.pea[seat]"), "--positions", "3"
+        packaged(tmp_path, "rules.py", "s.pea[seat] = UNKNOWN", "s.pea[seat] = s.pea[seat]"), "--positions", "1"
     )
     assert ended.returncode == 1, ended.stdout + ended.stderr
     (fault,) = [n for n, line in enumerate(ended.stdout.splitlines()) if line.startswith("sealed       FAULT")]
