@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from ludothek.cli.faults import Fault
 from ludothek.cli.load import Wish, load_server
+from ludothek.core.denied import Denied
 from tests.cli.shell import ludothek
 
 MODEST = Wish(
@@ -40,7 +40,7 @@ MODEST = Wish(
     ],
 )
 def test_what_cannot_be_measured_is_said_in_a_sentence(asked: dict[str, Any], right: str) -> None:
-    with pytest.raises(Fault, match=right):
+    with pytest.raises(Denied, match=right):
         load_server(replace(MODEST, **asked))
 
 

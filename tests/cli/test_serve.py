@@ -15,7 +15,7 @@ import pytest
 from websockets.sync.client import connect
 
 from ludothek.cli import serve
-from ludothek.cli.faults import Fault
+from ludothek.core.denied import Denied
 from tests.cli.shell import COMMAND, environment, ludothek
 
 HOST = "127.0.0.1"
@@ -90,7 +90,7 @@ def test_without_a_wish_the_next_free_port_is_taken(taken: int, monkeypatch: pyt
 
 
 def test_a_host_that_is_not_this_machine_is_said() -> None:
-    with pytest.raises(Fault, match=r"cannot listen on 192\.0\.2\.1 port 8765"):
+    with pytest.raises(Denied, match=r"cannot listen on 192\.0\.2\.1 port 8765"):
         serve.listen("192.0.2.1", None)
 
 
@@ -98,7 +98,7 @@ def test_a_host_that_is_not_this_machine_is_said() -> None:
 def test_a_file_that_cannot_keep_games_is_said_and_left_alone(tmp_path: Path, name: str) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "letter.txt").write_text("Dear Anna, " * 100)
-    with pytest.raises(Fault, match=f"{name} is (no database of Ludothek|a folder).*--data"):
+    with pytest.raises(Denied, match=f"{name} is (no database of Ludothek|a folder).*--data"):
         serve.check(tmp_path / name)
     assert (tmp_path / "letter.txt").read_text() == "Dear Anna, " * 100
 

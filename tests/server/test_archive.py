@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from ludothek.core.denied import Denied
 from ludothek.core.position import Position
 from ludothek.core.recording import Recording, read
 from ludothek.games import game
@@ -17,7 +18,6 @@ from ludothek.server import archive as module
 from ludothek.server.archive import AT_ONCE, Archive
 from ludothek.server.limits import LONG_ANSWERS, LONG_ANSWERS_AN_ADDRESS
 from ludothek.server.pieces import Pieces
-from ludothek.table.table import Denied
 from ludothek.tools.load.client import HOST, Page, ask, http, nothing
 from ludothek.tools.load.servers import Servers
 from tests.server.live import Live, live

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from ludothek.cli.faults import Fault
 from ludothek.cli.serve import check
+from ludothek.core.denied import Denied
 from ludothek.table.sqlite.store import SqliteStore
 from ludothek.table.store import Taken, Unfit
 from tests.table.test_store import entry, made, opened
@@ -77,7 +77,7 @@ def test_a_server_in_another_process_is_named_before_the_long_start(tmp_path: Pa
     path = tmp_path / "t.db"
     with holder(path) as (process, _):
         says = f"^{path} is in use by another server \\(process {process.pid}\\): stop that one first.*--data$"
-        with pytest.raises(Fault, match=says):
+        with pytest.raises(Denied, match=says):
             check(path)
     store = check(path)
     asyncio.run(store.close())
@@ -86,7 +86,7 @@ def test_a_server_in_another_process_is_named_before_the_long_start(tmp_path: Pa
 def test_a_killed_server_leaves_no_claim_even_if_its_child_lives_on(tmp_path: Path) -> None:
     path = tmp_path / "t.db"
     with holder(path, "fork") as (process, child):
-        with pytest.raises(Fault, match="is in use"):
+        with pytest.raises(Denied, match="is in use"):
             check(path)
         process.kill()
         process.wait()

@@ -17,8 +17,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
-from ludothek.cli.faults import Fault
 from ludothek.cli.serve import check
+from ludothek.core.denied import Denied
 from ludothek.games import game
 from ludothek.table import migrations
 from ludothek.table.events import Moved, Sat
@@ -104,7 +104,7 @@ def refusal(path: Path) -> str:
         return str(refused.value)
 
     says = asyncio.run(run())
-    with pytest.raises(Fault) as fault:
+    with pytest.raises(Denied) as fault:
         check(path)
     assert str(fault.value) == f"{says}; or choose another file with --data"
     assert "\n" not in says

@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
+from ludothek.core.denied import Denied
 from ludothek.core.refused import Refused
 from ludothek.games import NAMES
 from ludothek.table.events import Chatted, Continued, Event, Made, Moved, Replaced, from_row, to_row
 from ludothek.table.fairness import seal_of
-from ludothek.table.table import MOST_EVENTS, MOST_WITH_CHAT, Denied, Table
+from ludothek.table.table import MOST_EVENTS, MOST_WITH_CHAT, Table
 
 from .games import Log, full, play_out
 

@@ -14,7 +14,7 @@ import typer
 from typer.core import TyperGroup
 from typer.main import get_command
 
-from ludothek.cli.faults import Fault
+from ludothek.core.denied import Denied
 
 GROUP = "ludothek.commands"
 BEFORE = "load"
@@ -49,7 +49,7 @@ def loaded(entry: EntryPoint) -> Any:
         why = " ".join(f"{entry.name} cannot be loaded: {entry.value}: {type(error).__name__}: {error}".split())
 
         def refuse() -> None:
-            raise Fault(why)
+            raise Denied.plainly(why)
 
         app.command(entry.name, help=why)(refuse)
     return get_command(app)

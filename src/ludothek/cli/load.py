@@ -7,9 +7,9 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from ludothek.cli.faults import Fault
 from ludothek.cli.lookup import asked_game
 from ludothek.cli.progress import prepared
+from ludothek.core.denied import Denied
 from ludothek.games import playable
 from ludothek.tools.load import first, floods, locks
 from ludothek.tools.load.guest import FLOODS
@@ -69,11 +69,11 @@ def check(wish: Wish) -> None:
     )
     for name, given, least, most in bounds:
         if not least <= given <= most:
-            raise Fault(f"{name} is from {least} to {most}, not {given}")
+            raise Denied.plainly(f"{name} is from {least} to {most}, not {given}")
     if wish.flood not in (None, ALL, *FLOODS):
-        raise Fault(f"--flood is one of {', '.join(FLOODS)}, or {ALL}, not {wish.flood}")
+        raise Denied.plainly(f"--flood is one of {', '.join(FLOODS)}, or {ALL}, not {wish.flood}")
     if wish.migrating and not wish.kills:
-        raise Fault("--migrating says what the server does when it is killed: set how often with --kills")
+        raise Denied.plainly("--migrating says what the server does when it is killed: set how often with --kills")
 
 
 def measure(servers: Servers, names: list[str], wish: Wish) -> None:
@@ -113,7 +113,7 @@ def kill(servers: Servers, data: Path, names: list[str], wish: Wish) -> None:
     print(f"{wish.kills} kills: {tally.kept} acknowledged moves at {len(acknowledged)} tables, ", end="")
     print(f"{len(lost)} lost, {len(stuck)} tables stuck", *lost[:5], *stuck[:5], sep="\n")
     if lost or stuck:
-        raise Fault("what was acknowledged must be there afterwards, and every table must go on")
+        raise Denied.plainly("what was acknowledged must be there afterwards, and every table must go on")
 
 
 def migrate(servers: Servers, data: Path, log: Path, wish: Wish) -> None:
@@ -127,7 +127,7 @@ def migrate(servers: Servers, data: Path, log: Path, wish: Wish) -> None:
     print(f"{len(found.missing)} tables damaged", *found.failed[:5], *found.missing[:5], sep="\n")
     if found.failed or found.missing:
         print(log.read_text(encoding="utf-8", errors="replace")[-2000:])
-        raise Fault("every start after a kill must work, and every table of the first version must be whole")
+        raise Denied.plainly("every start after a kill must work, and every table of the first version must be whole")
 
 
 def flood(servers: Servers, log: Path, names: list[str], wish: Wish) -> None:
@@ -140,7 +140,7 @@ def flood(servers: Servers, log: Path, names: list[str], wish: Wish) -> None:
         faults += floods.faults_of(found)
     print(f"tracebacks        {log.read_text(encoding='utf-8', errors='replace').count('Traceback'):10,}")
     if faults:
-        raise Fault("one bad guest must not spoil it for all: " + "; ".join(faults))
+        raise Denied.plainly("one bad guest must not spoil it for all: " + "; ".join(faults))
 
 
 def flood_line(found: floods.Flooded) -> str:
@@ -171,4 +171,4 @@ def lock(servers: Servers, data: Path, names: list[str], wish: Wish) -> None:
     print(f"refused {len(found.refused)}, lost {len(lost)}, tables stuck {len(found.stuck)}", *lost[:5], sep="\n")
     faults = locks.faults_of(found) + [f"{len(lost)} acknowledged moves are lost"] * bool(lost)
     if faults:
-        raise Fault("a locked database must delay its writers and nobody else: " + "; ".join(faults))
+        raise Denied.plainly("a locked database must delay its writers and nobody else: " + "; ".join(faults))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ludothek.cli.faults import Fault, faults
+from ludothek.cli.faults import faults
 from ludothek.cli.progress import prepared
 from ludothek.core import options
+from ludothek.core.denied import Denied
 from ludothek.core.game import Game
 from ludothek.core.options import Value
 from ludothek.core.recording import LARGEST, BadRecord, Recording, read
@@ -25,12 +26,14 @@ def asked_options(game: Game, seats: int | None, texts: Sequence[str]) -> dict[s
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise Fault(f"{text!r} is not an option; write it as name=value, such as {game.options[-1].name}=…")
+            raise Denied.plainly(
+                f"{text!r} is not an option; write it as name=value, such as {game.options[-1].name}=…"
+            )
         given[name] = value
     parsed = options.parse(game.options, given)
     if seats is not None:
         if "seats" in given:
-            raise Fault("seats are given twice; use --seats or --option seats=…, not both")
+            raise Denied.plainly("seats are given twice; use --seats or --option seats=…, not both")
         parsed["seats"] = seats
     with faults(ValueError):
         return game.settle(parsed)

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from ludothek.cli.faults import INTERRUPTED, Fault, faults
+from ludothek.cli.faults import INTERRUPTED, faults
 from ludothek.cli.lookup import asked_game, asked_options, asked_record
 from ludothek.cli.progress import bar, prepared
 from ludothek.cli.saved import Saved, latest, new_file
 from ludothek.cli.screen import Screen
 from ludothek.cli.sitting import Left, Sitting
+from ludothek.core.denied import Denied
 from ludothek.core.game import Game
 from ludothek.core.options import Number, Value
 from ludothek.core.position import EVERYTHING
@@ -28,7 +29,6 @@ from ludothek.table.events import Entry, Made, Moved, Sat
 from ludothek.table.fairness import FairChance
 from ludothek.table.table import Table
 from ludothek.texts import has, say
-from ludothek.texts.wishes import explain
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ def begun(wish: Wish, screen: Screen) -> Opened:
     with faults(OSError):
         is_taken = wish.file is not None and wish.file.exists()
     if is_taken:
-        raise Fault(say(wish.language, "file-taken", {"file": str(wish.file)}))
+        raise Denied.plainly(say(wish.language, "file-taken", {"file": str(wish.file)}))
     prepared(game, wish.language)
     chance = FairChance.new() if wish.seed is None else FairChance.repeatable(wish.seed)
     table = laid(game, options, sitters, chance, chance.commitment)
@@ -132,22 +132,22 @@ def begun(wish: Wish, screen: Screen) -> Opened:
 def resumed(wish: Wish, screen: Screen) -> Opened:
     """The last game that is not over, or the one in the file that was named."""
     if wish.game or wish.seats or wish.bots or wish.names or wish.options:
-        raise Fault(say(wish.language, "resume-alone"))
+        raise Denied.plainly(say(wish.language, "resume-alone"))
     path, troubles = (wish.file, []) if wish.file else latest()
     for trouble in troubles:
         screen.say(trouble, style="yellow")
     if path is None:
-        raise Fault(say(wish.language, "nothing-to-resume"))
+        raise Denied.plainly(say(wish.language, "nothing-to-resume"))
     recording = asked_record(path, wish.language)
     if recording.viewer is not EVERYTHING:
-        raise Fault(say(wish.language, "resume-incomplete", {"file": str(path)}))
+        raise Denied.plainly(say(wish.language, "resume-incomplete", {"file": str(path)}))
     with faults(BadRecord, about=str(path)):
         revealed = recording.replay().revealed
     sitters: list[Sat] = []
     for seat in LETTERS[: int(recording.options["seats"])]:
         is_bot, name = read_sitter(recording.players.get(seat, ""))
         if is_bot:
-            with faults(Fault, about=str(path)):
+            with faults(Denied, about=str(path)):
                 demand_bot(name, recording.game, recording.options, wish.language)
         sitters.append(sitting_bot(seat, name) if is_bot else sitting_person(seat, name or seat))
     saved = Saved(path, recording.date, recording.times[:revealed] or [None] * revealed)
@@ -191,7 +191,7 @@ def seated(game: Game, options: Mapping[str, Value], bots: str | None, names: li
     people = len(seats) - len(kinds)
     if len(names) > people:
         details = {"names": len(names), "people": people, "seats": len(seats), "bots": len(kinds)}
-        raise Fault(say(language, "names-too-many", details))
+        raise Denied.plainly(say(language, "names-too-many", details))
     named = [one_line(name) for name in names] + [""] * (people - len(names))
     return [
         *(sitting_person(seat, name or seat) for seat, name in zip(seats, named, strict=False)),
@@ -216,11 +216,11 @@ def bot_names(bots: str | None, game: Game, options: Mapping[str, Value], langua
     is_number = bots.isdecimal() and len(bots) < 3
     kinds = [plain(game)] * int(bots) if is_number else [name.strip() for name in bots.split(",")]
     if len(kinds) > seats:
-        raise Fault(say(language, "bots-too-many", {"bots": len(kinds), "seats": seats}))
+        raise Denied.plainly(say(language, "bots-too-many", {"bots": len(kinds), "seats": seats}))
     for name in kinds:
         if name not in opponents(game) and name not in names():
             right = ", ".join(offered(game, options))
-            raise Fault(say(language, "bot-unknown", {"name": quoted(name), "right": right}))
+            raise Denied.plainly(say(language, "bot-unknown", {"name": quoted(name), "right": right}))
         demand_bot(name, game, options, language)
     return kinds
 
@@ -229,14 +229,14 @@ def demand_bot(name: str, game: Game, options: Mapping[str, Value], language: st
     """A bot can play here that is offered, or that is able to on this computer."""
     try:
         demand(name, game, options)
-    except ValueError as error:
+    except Denied as error:
         known = opponents(game).get(name)
-        why = explain(error, language)
+        why = error.in_language(language)
         if known is None or known.remedy is None:
-            raise Fault(why) from None
+            raise Denied.plainly(why) from None
         command = known.remedy(options)
         if command:
-            raise Fault(say(language, "bot-solve-first", {"why": why, "command": command})) from None
+            raise Denied.plainly(say(language, "bot-solve-first", {"why": why, "command": command})) from None
 
 
 def choose_game(screen: Screen, language: str) -> str:
@@ -271,8 +271,8 @@ def choose_bots(game: Game, options: Mapping[str, Value], screen: Screen, langua
         typed = ask(screen, question).strip() or str(seats - 1)
         try:
             bot_names(typed, game, options, language)
-        except Fault as fault:
-            screen.say(str(fault))
+        except Denied as denied:
+            screen.say(str(denied))
         else:
             return typed
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ludothek.cli.faults import Fault, faults
+from ludothek.cli.faults import faults
 from ludothek.cli.lookup import asked_record
 from ludothek.cli.screen import Screen
 from ludothek.cli.story import called, ending, tell
+from ludothek.core.denied import Denied
 from ludothek.core.position import EVERYTHING, UNKNOWN, Position
 from ludothek.core.recording import SPECTATOR, BadRecord, Recording, read_sitter
 from ludothek.core.refused import Refused, visible
@@ -116,7 +117,9 @@ def viewer_of(recording: Recording, asked: str | None) -> object:
     if asked == SPECTATOR:
         return None
     if len(asked) != 1 or asked.upper() not in seats:
-        raise Fault(f"there is no seat {asked!r}; the seats are {', '.join(seats)}, or {SPECTATOR}")
+        raise Denied.plainly(f"there is no seat {asked!r}; the seats are {', '.join(seats)}, or {SPECTATOR}")
     if recording.viewer is not EVERYTHING and asked.upper() != recording.viewer:
-        raise Fault(f"this record shows only what {recording.viewer or SPECTATOR} knows, not {asked.upper()}'s view")
+        raise Denied.plainly(
+            f"this record shows only what {recording.viewer or SPECTATOR} knows, not {asked.upper()}'s view"
+        )
     return asked.upper()

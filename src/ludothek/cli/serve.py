@@ -12,7 +12,8 @@ from pathlib import Path
 
 import platformdirs
 
-from ludothek.cli.faults import Fault, faults
+from ludothek.cli.faults import faults
+from ludothek.core.denied import Denied
 from ludothek.server.app import create_app
 from ludothek.server.preparation import Preparation
 from ludothek.server.run import keep_loaded, server_of
@@ -73,7 +74,7 @@ def check(path: Path) -> SqliteStore:
         inspect(store.file)
         asyncio.run(store.claim())
     except Unfit as error:
-        raise Fault(f"{error}; or choose another file with --data") from error
+        raise Denied.plainly(f"{error}; or choose another file with --data") from error
     return store
 
 
@@ -87,7 +88,9 @@ def listen(host: str, port: int | None) -> socket.socket:
             if error.errno != errno.EADDRINUSE:
                 break
     reason = str(failure.strerror).partition(" (")[0]
-    raise Fault(f"cannot listen on {host} port {wish}: {reason}; choose others with --host and --port") from failure
+    raise Denied.plainly(
+        f"cannot listen on {host} port {wish}: {reason}; choose others with --host and --port"
+    ) from failure
 
 
 def address_in_network() -> str | None:

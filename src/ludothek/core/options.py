@@ -6,12 +6,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from ludothek.core.denied import WRONG, Denied
+from ludothek.core.refused import quoted, shortened
+
 Value = int | bool | str
 
 
 @dataclass(frozen=True)
 class Option(ABC):
-    """One option; `check` raises BadOption with what would be right."""
+    """One option; `check` raises `Denied` with what would be right."""
 
     name: str
     default: Value
@@ -34,17 +37,15 @@ class Option(ABC):
 
     def check(self, value: object) -> Value:
         if not self.accepts(value):
-            raise BadOption(self, value)
+            raise self.denied(value)
         return value  # type: ignore[return-value]  # accepts() has seen to it
 
+    def denied(self, value: object) -> Denied:
+        """Why it may not be that, and what it may be."""
+        return self.denial(value, "wish-option", allowed=self.allowed)
 
-class BadOption(ValueError):
-    """A value that an option may not have."""
-
-    def __init__(self, option: Option, value: object) -> None:
-        super().__init__(f"{option.name} must be {option.allowed}, not {value!r}")
-        self.option = option
-        self.value = value
+    def denial(self, value: object, message: str, **details: object) -> Denied:
+        return Denied(WRONG, message, name=self.name, value=shortened(str(value)), **details)
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,9 @@ class Number(Option):
     @property
     def allowed(self) -> str:
         return f"a whole number from {self.low} to {self.high}"
+
+    def denied(self, value: object) -> Denied:
+        return self.denial(value, "wish-number", low=str(self.low), high=str(self.high))
 
     def accepts(self, value: object) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
@@ -71,6 +75,9 @@ class Flag(Option):
     @property
     def allowed(self) -> str:
         return "true or false"
+
+    def denied(self, value: object) -> Denied:
+        return self.denial(value, "wish-flag")
 
     def accepts(self, value: object) -> bool:
         return isinstance(value, bool)
@@ -90,6 +97,9 @@ class Choice(Option):
     def allowed(self) -> str:
         return "one of " + ", ".join(self.values)
 
+    def denied(self, value: object) -> Denied:
+        return self.denial(value, "wish-choice", values=", ".join(self.values))
+
     def accepts(self, value: object) -> bool:
         return value in self.values
 
@@ -101,11 +111,11 @@ class Choice(Option):
 
 
 def settle(game: str, options: Iterable[Option], given: Mapping[str, object]) -> dict[str, Value]:
-    """All options with the given values or their defaults; raises ValueError naming the one that is wrong."""
+    """All options with the given values or their defaults; `Denied` names the one that is wrong."""
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise ValueError(f"{game} has no option {name!r}; its options are {', '.join(known)}")
+            raise Denied(WRONG, "wish-no-option", game=game, name=quoted(name), right=", ".join(known))
     return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
 
 

@@ -7,7 +7,10 @@ import logging
 from functools import cache
 from typing import TYPE_CHECKING
 
+import ludothek.texts  # noqa: F401  # what is denied here has its words there
 from ludothek.core import installed
+from ludothek.core.denied import WRONG, Denied
+from ludothek.core.refused import quoted
 
 if TYPE_CHECKING:
     from ludothek.core.game import Game
@@ -20,12 +23,11 @@ logger = logging.getLogger(__name__)
 
 @cache
 def game(name: str) -> Game:
-    """The game of that name; ValueError with the names that there are, or with why it cannot be loaded."""
+    """The game of that name; `Denied` with the names that there are, ValueError with why it cannot be loaded."""
     if name not in NAMES:
-        there = (
-            f"the games are {', '.join(NAMES)}" if NAMES else "none is installed; install Ludothek again, or run make"
-        )
-        raise ValueError(f"there is no game {name!r}; {there}")
+        if not NAMES:
+            raise Denied(WRONG, "wish-no-games", name=quoted(name))
+        raise Denied(WRONG, "wish-no-game", name=quoted(name), right=", ".join(NAMES))
     from ludothek.core.game import Game
 
     entry = installed.installed()[name]

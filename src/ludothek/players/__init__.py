@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ludothek.core.denied import WRONG, Denied
 from ludothek.core.game import Game
 from ludothek.core.options import Value, write
 from ludothek.core.player import Needs, Opponent, Player
 from ludothek.core.refused import quoted
 from ludothek.games import playable
 from ludothek.players.random_player import RandomPlayer
-from ludothek.texts.wishes import Unmet
 
 RANDOM = Opponent("random", RandomPlayer)
 PLAIN = "sense"
@@ -42,17 +42,17 @@ def offered(game: Game, options: Mapping[str, Value]) -> tuple[str, ...]:
 
 
 def demand(name: str, game: Game, options: Mapping[str, Value]) -> None:
-    """Unmet if an opponent cannot play a game under these options, with those that can."""
+    """`Denied` if an opponent cannot play a game under these options, with those that can."""
     known = opponents(game)
     right = ", ".join(offered(game, options))
     if name not in known:
         if name in names():
-            raise Unmet("wish-not-solved", name=name, game=game.title, right=right)
-        raise Unmet("wish-no-player", name=quoted(name), right=right)
+            raise Denied(WRONG, "wish-not-solved", name=name, game=game.title, right=right)
+        raise Denied(WRONG, "wish-no-player", name=quoted(name), right=right)
     lacks = lacking(known[name].needs, game, options)
     if lacks:
         needed = [f"{option}={'|'.join(map(write, values))}" for option, values in lacks.items()]
-        raise Unmet("wish-only-with", name=name, game=game.title, needed=needed, right=right)
+        raise Denied(WRONG, "wish-only-with", name=name, game=game.title, needed=needed, right=right)
 
 
 def lacking(needs: Needs, game: Game, options: Mapping[str, Value]) -> Needs:
@@ -66,7 +66,7 @@ def lacking(needs: Needs, game: Game, options: Mapping[str, Value]) -> Needs:
 
 
 def player(name: str, game: Game) -> Player:
-    """The opponent of that name for a game; Unmet with the names that there are."""
+    """The opponent of that name for a game; `Denied` with the names that there are."""
     known = opponents(game)
     if name not in known:
         demand(name, game, game.settle({}))

@@ -8,12 +8,12 @@ from functools import partial
 from fastapi import Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
+from ludothek.core.denied import WRONG, Denied
 from ludothek.core.recording import EXTENSION, Recording
 from ludothek.core.refused import cut, quoted
 from ludothek.games import game
 from ludothek.server.addresses import address_of
 from ludothek.server.archive import Archive, streamed
-from ludothek.server.errors import Wrong, wishes
 from ludothek.server.identity import Person, clean_name
 from ludothek.server.lobby import Lobby
 from ludothek.server.offer import offer
@@ -23,7 +23,6 @@ from ludothek.server.visitors import introduced, language_of, person_of
 from ludothek.table.events import Moved
 from ludothek.table.recording import recorded
 from ludothek.table.stages import PLAYING
-from ludothek.table.table import Denied
 from ludothek.texts import LANGUAGES, catalogues
 from ludothek.texts.booklet import rules
 
@@ -87,7 +86,7 @@ async def replay(request: Request, id: str) -> Response:
         raise Denied("not-over")
     viewer = request.query_params.get("viewer") or None
     if viewer and viewer not in room.table.seats:
-        raise Wrong(f"there is no seat {quoted(viewer)}; the seats are {', '.join(room.table.seats)}")
+        raise Denied(WRONG, "wish-no-seat", name=quoted(viewer), right=", ".join(room.table.seats))
     archive: Archive = request.app.state.archive
     language = language_of(request) if "text" in request.query_params else None
     make = partial(archive.replay, Recording.of(position), viewer, language)
@@ -99,14 +98,13 @@ async def rules_of(request: Request, name: str) -> Response:
     games: Preparation = request.app.state.games
     if name in games.at("broken"):
         raise Denied("game-broken")
-    with wishes():
-        chosen = game(cut(name))
+    chosen = game(cut(name))
     return JSONResponse({"markdown": rules(chosen.name, language_of(request))})
 
 
 async def texts(request: Request, language: str) -> Response:
     if language not in LANGUAGES:
-        raise Wrong(f"there is no language {quoted(language)}; the languages are {', '.join(LANGUAGES)}")
+        raise Denied(WRONG, "wish-no-language", name=quoted(language), right=", ".join(LANGUAGES))
     ftl = "\n".join(path.read_text(encoding="utf-8") for path in catalogues(language))
     return JSONResponse({"ftl": ftl})
 

@@ -15,12 +15,13 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Router, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
+from ludothek.core.denied import Denied
 from ludothek.server.api import ROUTES
 from ludothek.server.archive import Archive
 from ludothek.server.bodies import Bodies
 from ludothek.server.bots import Bots
 from ludothek.server.crowd import Crowd
-from ludothek.server.errors import Shield, Wrong, denied, refused, unfit, wrong
+from ludothek.server.errors import Shield, denied, refused, unfit, unreadable
 from ludothek.server.guard import Guard
 from ludothek.server.headers import StrictHeaders
 from ludothek.server.identity import Identity
@@ -32,7 +33,6 @@ from ludothek.server.ready import Readiness
 from ludothek.server.socket import socket
 from ludothek.table.bots import Think, think
 from ludothek.table.store import Store, Unfit
-from ludothek.table.table import Denied
 
 FORGET_SECONDS, LOOK_SECONDS = 60, 15
 """How long a table stays in memory when nobody is there, and how often that is looked at."""
@@ -87,8 +87,7 @@ def create_app(
     app.add_middleware(StrictHeaders)  # added last, so it is the outermost
     app.exception_handler(Denied)(denied)
     app.exception_handler(Unfit)(unfit)
-    app.exception_handler(Wrong)(wrong)
-    app.exception_handler(RequestValidationError)(wrong)
+    app.exception_handler(RequestValidationError)(unreadable)
     app.exception_handler(HTTPException)(refused)
     for method, path, endpoint in ROUTES:
         app.add_api_route(path, endpoint, methods=with_head(method), response_model=None)

@@ -13,6 +13,7 @@ import orjson
 from fastapi import Request
 from fastapi.responses import Response, StreamingResponse
 
+from ludothek.core.denied import Denied
 from ludothek.core.position import Position
 from ludothek.core.recording import Recording
 from ludothek.core.stamps import Time, times_told
@@ -20,7 +21,6 @@ from ludothek.core.telling import Facts
 from ludothek.server.limits import ARCHIVE_BYTES, LONG_ANSWERS, LONG_ANSWERS_AN_ADDRESS
 from ludothek.server.notices import NOTICES
 from ludothek.server.pieces import Pieces
-from ludothek.table.table import Denied
 
 GZIP = 31
 """How zlib calls that format."""

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 from fastapi import Request
 from fastapi.exceptions import RequestValidationError
@@ -17,13 +15,13 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ludothek.core.denied import WRONG, Denied
 from ludothek.server.notices import NOTICES
 from ludothek.server.visitors import language_of
-from ludothek.table.table import Denied
 from ludothek.texts import say
-from ludothek.texts.wishes import explain
 
 NOT_THERE = ("no-table", "expired")
+STATUS = {**dict.fromkeys(NOT_THERE, 404), WRONG: 422}
 LATER_SECONDS = {"busy": 5, "not-kept": 5, "preparing": 2, "game-broken": 3600}
 """After how long it is worth it to ask again for what cannot be done now."""
 REASONS = {
@@ -38,21 +36,6 @@ REASONS = {
 logger = logging.getLogger(__name__)
 
 
-class Wrong(ValueError):
-    """A wish that cannot be met; says what would be right."""
-
-
-@contextmanager
-def wishes() -> Iterator[None]:
-    """While a wish is checked, a ValueError is about the wish; anywhere else it is a mistake of ours."""
-    try:
-        yield
-    except Denied:
-        raise
-    except ValueError as error:
-        raise Wrong(str(error)) from error
-
-
 def refusal(request: Request, status: int, reason: str, headers: dict[str, str] | None = None) -> Response:
     text = say(language_of(request), f"denied-{reason}")
     return JSONResponse({"reason": reason, "text": text}, status, headers)
@@ -65,9 +48,10 @@ def too_fast(request: Request, wait: float, reason: str = "too-fast") -> Respons
 
 async def denied(request: Request, error: Exception) -> Response:
     assert isinstance(error, Denied)
-    if error.reason in LATER_SECONDS:
-        return refusal(request, 503, error.reason, {"Retry-After": str(LATER_SECONDS[error.reason])})
-    return refusal(request, 404 if error.reason in NOT_THERE else 403, error.reason)
+    later = LATER_SECONDS.get(error.reason)
+    status = 503 if later else STATUS.get(error.reason, 403)
+    body = {"reason": error.reason, "text": error.in_language(language_of(request))}
+    return JSONResponse(body, status, {"Retry-After": str(later)} if later else None)
 
 
 async def unfit(request: Request, error: Exception) -> Response:
@@ -76,10 +60,9 @@ async def unfit(request: Request, error: Exception) -> Response:
     return refusal(request, 503, "not-kept", {"Retry-After": str(LATER_SECONDS["not-kept"])})
 
 
-async def wrong(request: Request, error: Exception) -> Response:
-    if isinstance(error, RequestValidationError):
-        return JSONResponse({"reason": "wrong", "text": say(language_of(request), "denied-unreadable")}, 422)
-    return JSONResponse({"reason": "wrong", "text": explain(error.__cause__ or error, language_of(request))}, 422)
+async def unreadable(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    return await denied(request, Denied(WRONG, "denied-unreadable"))
 
 
 async def refused(request: Request, error: Exception) -> Response:

@@ -8,6 +8,7 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Mapping
 
+from ludothek.core.denied import WRONG, Denied
 from ludothek.core.game import Game
 from ludothek.core.options import Value
 from ludothek.core.refused import cut
@@ -15,7 +16,6 @@ from ludothek.core.seats import LETTERS
 from ludothek.games import game
 from ludothek.players import demand
 from ludothek.server.bots import Bots
-from ludothek.server.errors import wishes
 from ludothek.server.identity import Person
 from ludothek.server.limits import INVITATION_SECONDS, TABLES_LISTED
 from ludothek.server.open_seats import OpenSeats
@@ -26,8 +26,7 @@ from ludothek.server.wishes import Connection
 from ludothek.table.events import Entry, Event, Made
 from ludothek.table.fairness import FairChance
 from ludothek.table.store import Store, Summary
-from ludothek.table.table import Denied, Table
-from ludothek.texts.wishes import Unmet
+from ludothek.table.table import Table
 
 LETTERS_OF_ID = "abcdefghjkmnpqrstuvwxyz23456789"
 LENGTH_OF_ID = 12
@@ -54,16 +53,15 @@ class Lobby:
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
     async def make(self, wish: NewTable, host: Person) -> str:
-        """A new table: its host on the first seat, bots on the last; Wrong for a wish that cannot be met."""
+        """A new table: its host on the first seat, bots on the last; `Denied` for a wish that cannot be met."""
         self._demand_ready(wish.game)
-        with wishes():
-            chosen = game(wish.game)
-            options = chosen.settle({cut(name): value for name, value in wish.options.items()})  # they may be quoted
-            seats = int(options["seats"])
-            if len(wish.bots) >= seats:
-                raise Unmet("wish-no-seat-left", bots=len(wish.bots), seats=seats)
-            for bot in wish.bots:
-                demand(bot, chosen, options)
+        chosen = game(wish.game)
+        options = chosen.settle({cut(name): value for name, value in wish.options.items()})  # they may be quoted
+        seats = int(options["seats"])
+        if len(wish.bots) >= seats:
+            raise Denied(WRONG, "wish-no-seat-left", bots=len(wish.bots), seats=seats)
+        for bot in wish.bots:
+            demand(bot, chosen, options)
         await self._seats.demand(host.id)
         bots = dict(zip(LETTERS[seats - len(wish.bots) : seats], wish.bots, strict=True))
         return await self._make(chosen, options, wish.public, host, "A", "" if wish.seals else None, bots)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
+from ludothek.core.denied import Denied
 from ludothek.server.limits import KEYS_KEPT, OPEN_TABLES_A_PERSON
-from ludothek.table.table import Denied
 
 
 class OpenSeats:

@@ -15,13 +15,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
+from ludothek.core.denied import Denied
 from ludothek.core.game import Game
 from ludothek.core.prepare import Report, is_compiled, load
 from ludothek.games import NAMES, game
 from ludothek.server.compiling import compile_apart, places
 from ludothek.server.pieces import Pieces
 from ludothek.server.warm import rehearse, warm_game, warm_rules, warm_words
-from ludothek.table.table import Denied
 
 Stage = Literal["preparing", "ready", "broken"]
 Compile = Callable[[str, Report], Awaitable[None]]

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from ludothek.core.denied import Denied
 from ludothek.core.refused import Refused
 from ludothek.server.bots import Bots
 from ludothek.server.identity import Person
@@ -28,8 +29,7 @@ from ludothek.server.wishes import Asked, Connection, Decided, Kind, Own, Wish
 from ludothek.table.batch import Batch, Stage
 from ludothek.table.events import Chatted, Continued, Entry, Event, Moved, Sat
 from ludothek.table.store import Conflict, Log
-from ludothek.table.table import Denied, Table
-from ludothek.texts import say
+from ludothek.table.table import Table
 
 MOST_ASKED = 20
 """How much of one page may wait for its turn."""
@@ -367,12 +367,7 @@ class Room:
         NOTICES.fail("what a table does by itself was not done", f"{self.table.id}, {error}")
 
     def refuse(self, connection: Connection, error: Refused | Denied, decision: int | None = None) -> None:
-        if isinstance(error, Refused):
-            text = refused(error.in_language(connection.language), decision=decision, rule=error.rule)
-        else:
-            words = say(connection.language, f"denied-{error.reason}")
-            text = refused(words, decision=decision, reason=error.reason)
-        connection.send(text)
+        connection.send(refused(error, connection.language, decision))
 
     def _tell(self, before: Table, events: Sequence[Event]) -> None:
         """Says to every page what has happened, as its viewer may know it."""

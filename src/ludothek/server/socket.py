@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from fastapi import Request, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
+from ludothek.core.denied import Denied
 from ludothek.server.addresses import address_of
 from ludothek.server.crowd import Crowd
 from ludothek.server.errors import NOT_THERE, too_fast
@@ -22,8 +23,6 @@ from ludothek.server.room import Room
 from ludothek.server.views import refused
 from ludothek.server.visitors import language_of, person_of
 from ludothek.server.wire import Wire, taken_wire
-from ludothek.table.table import Denied
-from ludothek.texts import say
 
 NOT_HERE, TOO_MANY, SOON, LATER = 4404, 4429, 4503, 1013
 """Why the server ends a connection: there is nothing at this address; there are too many; the game is not ready yet;
@@ -96,11 +95,7 @@ class Socket:
         self._wire.leave(TOO_MANY)
 
     def deny(self, reason: str) -> None:
-        self.send(refused_for(reason, self.language))
-
-
-def refused_for(reason: str, language: str) -> bytes:
-    return refused(say(language, f"denied-{reason}"), reason=reason)
+        self.send(refused(Denied(reason), self.language))
 
 
 async def socket(websocket: WebSocket) -> None:
@@ -134,7 +129,7 @@ async def stay(websocket: WebSocket, crowd: Crowd, address: str, known: Person |
             demand_room_for_watching(room, crowd, address)
     except Denied as denied:
         with suppress(WebSocketDisconnect, RuntimeError):
-            await websocket.send_text(refused_for(denied.reason, language).decode())
+            await websocket.send_text(refused(denied, language).decode())
             if denied.reason == "preparing":
                 await websocket.app.state.games.change(SOON_SECONDS)
             await websocket.close(CODES.get(denied.reason, LATER))

@@ -8,7 +8,9 @@ from typing import cast
 
 import orjson
 
+from ludothek.core.denied import Denied
 from ludothek.core.position import Position
+from ludothek.core.refused import Refused
 from ludothek.server.answers import Answer, Asks, ChatLine, Fair, MovedAnswer, SeatInfo, Stage, TableAnswer, View
 from ludothek.server.presence import Presence
 from ludothek.table.events import Chatted
@@ -133,9 +135,17 @@ def chatted(said: Chatted) -> bytes:
     return written({"type": "chat", **chat_line(said)})
 
 
-def refused(text: str, decision: int | None = None, rule: str | None = None, reason: str | None = None) -> bytes:
+def refused(error: Refused | Denied, language: str, decision: int | None = None) -> bytes:
     """Why something was not done, in the viewer's language."""
-    return written({"type": "refused", "decision": decision, "rule": rule, "reason": reason, "text": text})
+    return written(
+        {
+            "type": "refused",
+            "decision": decision,
+            "rule": error.rule if isinstance(error, Refused) else None,
+            "reason": error.reason if isinstance(error, Denied) else None,
+            "text": error.in_language(language),
+        }
+    )
 
 
 def pong() -> bytes:

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
+from ludothek.core.denied import Denied
 from ludothek.core.refused import Refused
 from ludothek.players import plain
 from ludothek.server.identity import Person
 from ludothek.server.requests import Back, Chat, Free, Leave, Play, Request, Reveal, Seal, Sit, StandIn
 from ludothek.table.events import Event
-from ludothek.table.table import Denied, Table
+from ludothek.table.table import Table
 
 if TYPE_CHECKING:
     from ludothek.server.room import Room

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from ludothek.core.denied import Denied
 from ludothek.core.game import Game
 from ludothek.core.position import Position
 from ludothek.core.seats import CHANCE, LETTERS
@@ -32,14 +33,6 @@ MOST_EVENTS = 10_000
 """How long a log may become: ten times the longest games, which some options let go on for ever."""
 MOST_WITH_CHAT = 5_000
 """How long it may become by what people say: the game has room after that."""
-
-
-class Denied(ValueError):
-    """Something a person may not do at this table; `reason` is the name of a message that says why."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
 
 
 @dataclass(frozen=True)

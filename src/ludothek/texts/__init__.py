@@ -14,6 +14,7 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 from ludothek.core import installed
+from ludothek.core.denied import Denied
 
 LANGUAGES = ("en", "fr", "de")
 OWN = Path(__file__).parent
@@ -48,6 +49,15 @@ def say(language: str, keys: str | tuple[str, ...], details: Mapping[str, object
                     raise LookupError(f"message {name} in {language}: {errors[0]}")
                 return str(text).replace("\u202f", "\u00a0")  # the narrow space of French numbers is in few fonts
     raise LookupError(f"no catalogue has {' or '.join(names)}")
+
+
+def say_why(language: str, keys: tuple[str, ...], details: Mapping[str, object]) -> str:
+    """Why something is denied."""
+    told = {name: listed(value, language) if isinstance(value, list) else value for name, value in details.items()}
+    return say(language, keys, told)
+
+
+Denied.find = staticmethod(say_why)
 
 
 def has(message: str) -> bool:

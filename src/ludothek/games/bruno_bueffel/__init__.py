@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from ludothek.core.denied import Denied
 from ludothek.core.game import Game
 from ludothek.core.options import Choice, Number, Option, Value
 from ludothek.core.player import Opponent
@@ -19,6 +20,9 @@ class ActionDie(Option):
     @property
     def allowed(self) -> str:
         return f"1 to {rules.MOST_FACES} letters out of R S E B -, one for each face, such as RSEB--"
+
+    def denied(self, value: object) -> Denied:
+        return self.denial(value, "wish-action_die")
 
     def accepts(self, value: object) -> bool:
         return isinstance(value, str) and 1 <= len(value) <= rules.MOST_FACES and set(value) <= set(notation.FACES)

@@ -63,6 +63,12 @@ simulated-speed = { $seconds } s, { $rate } Millionen Schritte je Sekunde
 
 # Warum ein gewünschter Tisch nicht geht
 
+wish-option = { $name } darf nicht { $value } sein, sondern: { $allowed }
+wish-no-option = { $game } hat keine Option { $name }; es gibt { $right }
+wish-no-game = Ein Spiel { $name } gibt es nicht; es gibt { $right }
+wish-no-games = Ein Spiel { $name } gibt es nicht, und auch kein anderes: Installiere Ludothek noch einmal oder starte make
+wish-no-seat = Einen Platz { $name } gibt es nicht; es gibt { $right }
+wish-no-language = Eine Sprache { $name } gibt es nicht; es gibt { $right }
 wish-no-player = Einen Bot { $name } gibt es nicht; es gibt { $right }
 wish-not-solved = Für { $game } gibt es den Bot { $name } nicht: Das Spiel ist nicht gelöst; es gibt { $right }
 wish-only-with = Der Bot { $name } spielt { $game } nur mit { $needed }; mit diesen Optionen gibt es { $right }
@@ -73,6 +79,7 @@ wish-flag = { $name } muss true oder false sein, nicht { $value }
 
 # An einem Tisch im Browser
 
+denied-wrong = { $text }
 denied-seated-already = Du hast schon einen Platz an diesem Tisch
 denied-no-open-seat = Dieser Platz ist besetzt; du kannst zusehen
 denied-not-seated = Du hast keinen Platz an diesem Tisch; du kannst zusehen

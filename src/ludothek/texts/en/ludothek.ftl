@@ -63,6 +63,12 @@ simulated-speed = { $seconds } s, { $rate } million steps per second
 
 # Why a wish for a table cannot be met
 
+wish-option = { $name } must be { $allowed }, not { $value }
+wish-no-option = { $game } has no option { $name }; its options are { $right }
+wish-no-game = there is no game { $name }; the games are { $right }
+wish-no-games = there is no game { $name }; none is installed; install Ludothek again, or run make
+wish-no-seat = there is no seat { $name }; the seats are { $right }
+wish-no-language = there is no language { $name }; the languages are { $right }
 wish-no-player = there is no player { $name }; the players are { $right }
 wish-not-solved = there is no { $name } player for { $game }: it is not solved; the players are { $right }
 wish-only-with = { $name } plays { $game } only with { $needed }; with these options, the players are { $right }
@@ -73,6 +79,7 @@ wish-flag = { $name } must be true or false, not { $value }
 
 # At a table in the browser
 
+denied-wrong = { $text }
 denied-seated-already = you already have a seat at this table
 denied-no-open-seat = that seat is taken; you can watch
 denied-not-seated = you have no seat at this table; you can watch

@@ -63,6 +63,12 @@ simulated-speed = { $seconds } s, { $rate } millions d’étapes par seconde
 
 # Pourquoi une table demandée n’est pas possible
 
+wish-option = { $name } ne peut pas être { $value } ; il faut { $allowed }
+wish-no-option = { $game } n’a pas d’option { $name } ; ses options sont { $right }
+wish-no-game = il n’y a pas de jeu { $name } ; les jeux sont { $right }
+wish-no-games = il n’y a pas de jeu { $name } ; aucun n’est installé : réinstallez Ludothek, ou lancez make
+wish-no-seat = il n’y a pas de place { $name } ; les places sont { $right }
+wish-no-language = il n’y a pas de langue { $name } ; les langues sont { $right }
 wish-no-player = il n’y a pas de robot { $name } ; les robots sont { $right }
 wish-not-solved = le robot { $name } ne joue pas à { $game } : le jeu n’est pas résolu ; les robots sont { $right }
 wish-only-with = le robot { $name } ne joue à { $game } qu’avec { $needed } ; avec ces options, les robots sont { $right }
@@ -73,6 +79,7 @@ wish-flag = { $name } doit être true ou false, et non { $value }
 
 # À une table dans le navigateur
 
+denied-wrong = { $text }
 denied-seated-already = vous avez déjà une place à cette table
 denied-no-open-seat = cette place est prise ; vous pouvez regarder
 denied-not-seated = vous n’avez pas de place à cette table ; vous pouvez regarder

@@ -7,9 +7,10 @@ from typing import Annotated
 import typer
 
 from ludothek.cli.arguments import Language, Record, language
-from ludothek.cli.faults import Fault, faults
+from ludothek.cli.faults import faults
 from ludothek.cli.lookup import asked_record
 from ludothek.cli.progress import bar
+from ludothek.core.denied import Denied
 from ludothek.core.recording import BadRecord
 from ludothek.games.bruno_bueffel import GAME
 from ludothek.games.bruno_bueffel.choices import choices
@@ -29,7 +30,7 @@ def advise(
     spoken = language(lang)
     recording = asked_record(record, spoken)
     if recording.game is not GAME:
-        raise Fault(say(spoken, "advice-unsolved", {"game": recording.game.title}))
+        raise Denied.plainly(say(spoken, "advice-unsolved", {"game": recording.game.title}))
     with faults(BadRecord, about=str(record)):
         position = recording.replay()
     print(position.text(spoken))

@@ -14,9 +14,10 @@ from rich.console import Console
 from rich.table import Table
 
 from ludothek.cli.arguments import GameName, Language, language
-from ludothek.cli.faults import Fault, faults
+from ludothek.cli.faults import faults
 from ludothek.cli.lookup import asked_game
 from ludothek.cli.progress import bar
+from ludothek.core.denied import Denied
 from ludothek.core.prepare import Report, prepare
 from ludothek.games.bruno_bueffel import GAME
 from ludothek.games.bruno_bueffel.advice import prepare_advice
@@ -109,7 +110,7 @@ def solve(
 def solve_game(wish: Wish) -> None:
     game = asked_game(wish.game)
     if game is not GAME:
-        raise Fault(f"{game.title} cannot be solved; {GAME.name} can")
+        raise Denied.plainly(f"{game.title} cannot be solved; {GAME.name} can")
     with faults(ValueError):
         problem = Problem.of(game.settle(wish.options))
     console = Console(highlight=False, soft_wrap=True)
@@ -175,7 +176,7 @@ def check(wish: Wish, problem: Problem, console: Console) -> None:
     """Recomputes random sheets of a table."""
     file = wish.table or table_file(problem)
     if file is None:
-        raise Fault(say(wish.language, "check-nothing"))
+        raise Denied.plainly(say(wish.language, "check-nothing"))
     with faults(OSError, BadTable, MissingTable):
         solution = read_table(file, problem)
     with bar(say(wish.language, "checking")) as report:
@@ -190,7 +191,7 @@ def check(wish: Wish, problem: Problem, console: Console) -> None:
         "allowed": number(checked.allowed, ".1e", wish.language),
     }
     if checked.error > checked.allowed:
-        raise Fault(say(wish.language, "check-failed", details))
+        raise Denied.plainly(say(wish.language, "check-failed", details))
     console.print(say(wish.language, "checked", details))
 
 
