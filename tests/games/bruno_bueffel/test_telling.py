@@ -68,5 +68,5 @@ def test_no_line_is_told_in_notation() -> None:
 
 
 def test_an_action_die_that_there_is_not_is_explained() -> None:
-    with pytest.raises(Denied, match="the action die has 1 to 36 faces, one letter for each"):
+    with pytest.raises(Denied, match="action_die: the action die has 1 to 36 faces, one letter for each"):
         GAME.settle({"action_die": "XY"})

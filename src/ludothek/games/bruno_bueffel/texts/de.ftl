@@ -109,4 +109,4 @@ advice-more = … und { $count } { $count ->
 
 # Options
 
-wish-action_die = Der Aktionswürfel hat 1 bis 36 Seiten, für jede einen Buchstaben (R, S, E, B oder -), zum Beispiel RSEB--, nicht { $value }
+wish-action_die = { $name }: Der Aktionswürfel hat 1 bis 36 Seiten, für jede einen Buchstaben (R, S, E, B oder -), zum Beispiel RSEB--, nicht { $value }

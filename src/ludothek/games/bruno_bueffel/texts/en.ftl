@@ -109,4 +109,4 @@ advice-more = … and { $count } { $count ->
 
 # Options
 
-wish-action_die = the action die has 1 to 36 faces, one letter for each (R, S, E, B or -), such as RSEB--, not { $value }
+wish-action_die = { $name }: the action die has 1 to 36 faces, one letter for each (R, S, E, B or -), such as RSEB--, not { $value }

@@ -109,4 +109,4 @@ advice-more = … et { $count } { $count ->
 
 # Options
 
-wish-action_die = le dé d’action a de 1 à 36 faces, une lettre pour chacune (R, S, E, B ou -), par exemple RSEB--, et non { $value }
+wish-action_die = { $name } : le dé d’action a de 1 à 36 faces, une lettre pour chacune (R, S, E, B ou -), par exemple RSEB--, et non { $value }
