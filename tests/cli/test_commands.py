@@ -28,7 +28,7 @@ def record(tmp_path: Path) -> Path:
     [
         (["play", "chess"], "the games are bunker, die-bombe, bruno-bueffel"),
         (["play", "bunker", "--seats", "5"], "seats must be a whole number from 2 to 4, not 5"),
-        (["play", "bunker", "-o", "stall=often"], "stall must be a whole number from 0 to 1000, not 'often'"),
+        (["play", "bunker", "-o", "stall=often"], "stall must be a whole number from 0 to 1000, not often"),
         (["play", "bunker", "-o", "stal=3"], "its options are seats, stall, size"),
         (["play", "bunker", "-o", "stall"], "write it as name=value"),
         (["play", "bunker", "--bots", "3"], "3 bots do not fit on 2 seats; choose 0 to 2"),
@@ -36,7 +36,7 @@ def record(tmp_path: Path) -> Path:
         (["play", "bunker", "--name", "Anna", "--name", "Ben"], "there are 2 names for 1 people"),
         (["play", "--resume"], "start one with: ludothek play"),
         (["play", "--resume", "--file", "nowhere.ludo"], "nowhere.ludo"),
-        (["simulate", "bruno-bueffel", "-o", "action_die=RSEX"], "letters out of R S E B -"),
+        (["simulate", "bruno-bueffel", "-o", "action_die=RSEX"], "one letter for each (R, S, E, B or -)"),
         (["simulate", "bunker", "--games", "-1"], "games must be a whole number from 0 to 100000000"),
         (["simulate", "bunker", "--games", "20000000000"], "games must be a whole number from 0 to 100000000"),
         (["play", "bunker", "--seats", "3", "-o", "seats=2"], "seats are given twice"),

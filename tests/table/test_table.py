@@ -329,7 +329,7 @@ def test_a_seat_is_freed_only_of_a_person_and_before_the_game() -> None:
     log.sit("anna", "A", seal="feed")
     log.add(log.table.seat_bot("B", "sense"))
     for seat, reason in (("B", "not-waited-for"), ("C", "not-seated")):
-        with pytest.raises(Denied, match=reason):
+        with denies(reason):
             log.table.free(seat)
     log.add(log.table.free("A"))
     assert (log.again().seats["A"], log.again().seals, log.again().seat_of("anna")) == (None, {}, None)
