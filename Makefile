@@ -44,7 +44,7 @@ quick: $(READY) compiled
 compiled: $(READY)
 	@$(BIN)/python -m ludothek.server.compiling
 
-fuzz: $(READY)
+fuzz: $(READY) page
 	$(BIN)/python -m tests.fuzz --minutes $(MINUTES)
 	$(BIN)/pytest -n 2 --dist worksteal -m hypothesis --hypothesis-profile fuzz
 
