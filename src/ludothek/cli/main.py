@@ -117,6 +117,17 @@ def rules(
 
 
 @app.command()
+def new(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the game is called, such as my-game.")],
+    lang: Language = None,
+) -> None:
+    """Lay out the folder of a new game, which can be played as it is: for authors of games."""
+    from ludothek.cli.new import new_game
+
+    new_game(name, language(lang))
+
+
+@app.command()
 def check(
     game: GameName,
     positions: Annotated[int, typer.Option(metavar="N", min=1, help="How many positions each check looks at.")] = 40,

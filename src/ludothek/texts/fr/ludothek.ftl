@@ -61,6 +61,15 @@ column-error = ± erreur type
 simulated-lengths = Étapes par partie : { $mean } en moyenne ; centiles 5, 50 et 95 : { $low }, { $middle }, { $high }
 simulated-speed = { $seconds } s, { $rate } millions d’étapes par seconde
 
+# Un nouveau jeu
+
+new-name-wrong = { $name } ne peut pas être le nom d’un jeu ; prenez au plus { $most } lettres minuscules sans accent et chiffres, avec des traits d’union entre les mots, par exemple my-game
+new-game-taken = il existe déjà un jeu { $name } ; choisissez un autre nom
+new-module-taken = pour Python, { $module } est déjà autre chose, et le jeu ne pourrait pas être chargé ; choisissez un autre nom, par exemple { $other }
+new-folder-taken = { $folder } existe déjà ; choisissez un autre nom, ou allez dans un autre dossier
+new-laid-out = { $folder } contient un petit jeu auquel on peut jouer tel quel. Installez-le avec : pip install --editable ./{ $folder }
+    Essayez ensuite : ludothek play { $name }, ou ludothek check { $name }, et faites-en le vôtre.
+
 # Pourquoi une table demandée n’est pas possible
 
 wish-option = { $name } ne peut pas être { $value } ; il faut { $allowed }
