@@ -27,6 +27,8 @@ LINES = 3000
 TABLES = 10
 SLOW = 0.04
 """Seconds that hardly a ping takes, not even one for each table, though each takes longer than that to load."""
+TIMES_SLOWER = 3
+"""On a machine where other tests run, in addition: so many times as long as one that nothing stands beside."""
 TRIES = 3
 """Other tests may take the processor away for a moment."""
 
@@ -84,20 +86,19 @@ def test_a_table_goes_on_beside_many_replays_of_long_games(tmp_path: Path) -> No
     try:
         servers.start()
         for tried in ids:
-            took = asyncio.run(
-                pinged(servers.port, [f"/api/tables/{id}/replay?viewer={v}" for id in tried for v in "AB"])
-            )
+            addresses = [f"/api/tables/{id}/replay?viewer={v}" for id in tried for v in "AB"]
+            alone, took = asyncio.run(pinged(servers.port, addresses))
             assert len(took) > 2 * TABLES
             slow.append(sorted(took)[-TABLES])
-            if slow[-1] < SLOW:
+            if slow[-1] < SLOW + TIMES_SLOWER * alone[-TABLES]:
                 return
     finally:
         servers.close()
     raise AssertionError(f"pings took {slow} s")
 
 
-async def pinged(port: int, addresses: list[str]) -> list[float]:
-    """How long pings at a table take while others ask for something."""
+async def pinged(port: int, addresses: list[str]) -> tuple[list[float], list[float]]:
+    """How long pings at a table take, in order before and while others ask for something."""
     cookie, _ = await http(port, "GET", "/api/me", "")
     _, made = await http(port, "POST", "/api/tables", cookie, {"game": "bunker"})
     pong = asyncio.Event()
@@ -115,6 +116,7 @@ async def pinged(port: int, addresses: list[str]) -> list[float]:
         await asyncio.sleep(0.01)
         return took
 
+    alone = sorted([await ping() for _ in range(10 * TABLES)])
     asking = [asyncio.create_task(ask(port, "GET", address, "")) for address in addresses]
     beside = []
     while not all(task.done() for task in asking):
@@ -122,7 +124,7 @@ async def pinged(port: int, addresses: list[str]) -> list[float]:
     for task in asking:
         assert len(json.loads(task.result()[1])["steps"]) > LINES
     page.close()
-    return beside
+    return alone, beside
 
 
 def test_only_so_many_may_wait_and_an_address_cannot_take_all_places() -> None:

@@ -220,7 +220,10 @@ def test_a_bot_that_cannot_play_under_these_options_is_refused_with_those_that_c
 @pytest.mark.parametrize(
     ("wish", "text"),
     [
-        ({"game": "bruno-bueffel", "options": {"action_die": "XY"}}, "Der Aktionswürfel hat 1 bis 36 Seiten"),
+        (
+            {"game": "bruno-bueffel", "options": {"action_die": "XY"}},
+            "action_die: Der Aktionswürfel hat 1 bis 36 S",
+        ),
         ({"game": "bunker", "bots": ["sense", "sense"]}, "Bei 2 Bots ist an einem Tisch mit 2 Plätzen keiner"),
         ({"game": "bunker", "bots": ["exact"]}, "Für Bunker gibt es den Bot exact nicht"),
         ({"game": "bunker", "table": 1}, "Der Server hat diese Nachricht nicht verstanden"),

@@ -29,7 +29,9 @@ TIMES_SLOWER, MORE = 3.0, {0.5: 100.0, 0.9: 250.0}
 most. The slowest of all may have met other tests.
 """
 TRIES = 3
-"""On a very busy machine a guest may not get to do anything, which says nothing about the server."""
+"""On a very busy machine a guest may not get to do anything, or the players lose the processor for a moment: neither
+says anything about the server.
+"""
 MOST_DONE = {"chat": 80, "tables": 60}
 """What one guest may get done in that time."""
 
@@ -50,7 +52,7 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
 def test_one_bad_guest_does_not_spoil_it_for_two_others(servers: Servers, kind: str) -> None:
     found = flooded(servers, kind)
     for _ in range(TRIES):
-        if found.guest.sent:
+        if found.guest.sent and not faults(found):
             break
         found = flooded(servers, kind)
     assert found.guest.sent > 0

@@ -127,7 +127,9 @@ class Calls:
     """
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
-        function = globals()[name]
+        function = globals().get(name)
+        if function is None:
+            raise AttributeError(f"there is no call {name!r}")
 
         def first(*arguments: Any) -> Any:
             answer = function(*arguments)
