@@ -18,7 +18,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ludothek.core.denied import WRONG, Denied
 from ludothek.server.notices import NOTICES
 from ludothek.server.visitors import language_of
-from ludothek.texts import say
 
 NOT_THERE = ("no-table", "expired")
 STATUS = {**dict.fromkeys(NOT_THERE, 404), WRONG: 422}
@@ -37,8 +36,11 @@ logger = logging.getLogger(__name__)
 
 
 def refusal(request: Request, status: int, reason: str, headers: dict[str, str] | None = None) -> Response:
-    text = say(language_of(request), f"denied-{reason}")
-    return JSONResponse({"reason": reason, "text": text}, status, headers)
+    return answer(request, Denied(reason), status, headers)
+
+
+def answer(request: Request, error: Denied, status: int, headers: dict[str, str] | None) -> Response:
+    return JSONResponse({"reason": error.reason, "text": error.in_language(language_of(request))}, status, headers)
 
 
 def too_fast(request: Request, wait: float, reason: str = "too-fast") -> Response:
@@ -50,8 +52,7 @@ async def denied(request: Request, error: Exception) -> Response:
     assert isinstance(error, Denied)
     later = LATER_SECONDS.get(error.reason)
     status = 503 if later else STATUS.get(error.reason, 403)
-    body = {"reason": error.reason, "text": error.in_language(language_of(request))}
-    return JSONResponse(body, status, {"Retry-After": str(later)} if later else None)
+    return answer(request, error, status, {"Retry-After": str(later)} if later else None)
 
 
 async def unfit(request: Request, error: Exception) -> Response:

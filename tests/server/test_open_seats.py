@@ -1,0 +1,38 @@
+"""Nobody has a seat at too many tables that have not begun, and the store is not asked about it each time."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from ludothek.core.denied import Denied
+from ludothek.server.limits import OPEN_TABLES_A_PERSON
+from ludothek.server.open_seats import OpenSeats
+
+
+def test_the_store_is_asked_again_only_when_there_may_be_too_many() -> None:
+    open_now, asked = OPEN_TABLES_A_PERSON - 3, 0
+
+    async def count(player: str) -> int:
+        nonlocal asked
+        asked += 1
+        return open_now
+
+    async def run() -> None:
+        nonlocal open_now
+        seats = OpenSeats(count)
+        await seats.demand("anna")
+        await seats.demand("anna")
+        assert asked == 1
+        seats.add("anna")  # by a rematch, which nobody is asked about
+        open_now = OPEN_TABLES_A_PERSON
+        with pytest.raises(Denied) as denied:
+            await seats.demand("anna")
+        assert (denied.value.reason, asked) == ("too-many-tables", 2)
+        open_now = 0
+        await seats.demand("anna")
+        await seats.demand("anna")
+        assert asked == 3
+
+    asyncio.run(run())
