@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from ludothek.cli.screen import Screen
-from ludothek.core.denied import Denied
+from ludothek.core.denied import WRONG, Denied
+from ludothek.core.refused import quoted
 from ludothek.texts import say
 from ludothek.texts.booklet import games, rules, statements
 
 
 def show_rules(game: str, number: str | None, language: str) -> None:
     if game not in games():
-        raise Denied.plainly(f"there is no game {game!r}; the games are {', '.join(games())}")
+        denied = Denied(WRONG, "wish-no-game", name=quoted(game), right=", ".join(games()))
+        raise Denied.plainly(denied.in_language(language))
     screen = Screen(plain=False)
     if number is None:
         screen.document(rules(game, language))
