@@ -324,7 +324,7 @@ def test_no_record_tells_in_what_order_sealed_decisions_were_made(walk: Walk, rn
     """Whoever was quick and whoever was slow: the record is the same to a byte."""
     position = walk.play()
     times = sorted(rng.uniform(NOON, NOON + 9999) for _ in position.lines)
-    other, again, settled = list(times), Position.new(position.game, position.options), 0
+    other, again, settled = list(times), Position(position.game, position.options), 0
     for line in position.lines:
         again.play(line)
         together = other[settled : again.revealed]

@@ -12,9 +12,7 @@ from dataclasses import replace
 import pytest
 
 from ludothek.cli.records import check_chance
-from ludothek.core.chance import stream
-from ludothek.core.contract import SPECTATOR
-from ludothek.core.position import EVERYTHING, Position
+from ludothek.core.position import Position
 from ludothek.core.record import States
 from ludothek.core.recording import BadRecord, Draw, Recording, read
 from ludothek.core.refused import Refused
@@ -26,6 +24,7 @@ from ludothek.server.views import moved, now
 from ludothek.table.events import Entry, Made, Moved, Sat
 from ludothek.table.fairness import FairChance, Unfair
 from ludothek.table.table import Table
+from ludothek.testing.worlds import imagined
 
 from . import cups
 
@@ -198,14 +197,6 @@ def test_a_die_that_does_not_follow_from_the_secret_is_named_in_its_owners_recor
         check_chance(changed)
 
 
-def imagined(position: Position, viewer: str | None, seed: int) -> Position:
-    world = position.view(viewer)
-    number = SPECTATOR if viewer is None else position.seats.index(viewer)
-    world.game.functions["imagine"](world.state, number, stream(seed))
-    world._viewer = EVERYTHING
-    return world
-
-
 def test_hidden_dice_are_imagined_in_every_way_equally_often() -> None:
     position = played(ROUND[:4], faces=6)
     worlds = Counter(tuple(imagined(position, "A", seed).to_json()["state"]["dice"]) for seed in range(3600))
@@ -231,7 +222,7 @@ def all_told(lines: Lines, viewer: str | None, **options: object) -> list[object
         table.apply(Moved(line))
         assert table.position is not None
         view = table.position.view(viewer)
-        heard += [moved(table, number, viewer), now(table, everybody, 60.0, viewer), appearance(view)]
+        heard += [moved(table, number, viewer), now(table, everybody, 60.0, 0.0, viewer), appearance(view)]
         heard.append(recorded(view, [1_800_000_000.0 + place for place in range(number + 1)]))
         if viewer:
             heard.append(told(table.position, viewer, number))

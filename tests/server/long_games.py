@@ -22,7 +22,7 @@ SECRET = bytes(32)
 def long_game(lines: int) -> Position:
     """A finished game of Bunker in which nobody wants to win for so many lines."""
     chosen, rng = game("bunker"), random.Random(1)
-    position = Position.new(chosen, chosen.settle({"seats": 2, "stall": 0}))
+    position = Position(chosen, chosen.settle({"seats": 2, "stall": 0}))
     while position.pending is not None:
         if position.pending == CHANCE:
             position.roll(rng)

@@ -76,24 +76,19 @@ def test_a_record_is_the_same_compressed_or_not(server: Live) -> None:
     assert set(recording.times) == {1.5}
 
 
-def test_a_table_goes_on_beside_many_replays_of_long_games(tmp_path: Path) -> None:
+def test_a_table_goes_on_beside_many_replays_of_long_games(servers: Servers) -> None:
     """In a process of its own: here, who asks and who answers would wait for each other."""
-    data = tmp_path / "tables.db"
     ids = [[f"long{number}{attempt}" for number in range(TABLES)] for attempt in range(TRIES)]
-    asyncio.run(write(data, [id for tried in ids for id in tried], events_of(long_game(LINES))))
-    servers = Servers(data)
+    asyncio.run(write(servers.data, [id for tried in ids for id in tried], events_of(long_game(LINES))))
     slow: list[float] = []
-    try:
-        servers.start()
-        for tried in ids:
-            addresses = [f"/api/tables/{id}/replay?viewer={v}" for id in tried for v in "AB"]
-            alone, took = asyncio.run(pinged(servers.port, addresses))
-            assert len(took) > 2 * TABLES
-            slow.append(sorted(took)[-TABLES])
-            if slow[-1] < SLOW + TIMES_SLOWER * alone[-TABLES]:
-                return
-    finally:
-        servers.close()
+    servers.start()
+    for tried in ids:
+        addresses = [f"/api/tables/{id}/replay?viewer={v}" for id in tried for v in "AB"]
+        alone, took = asyncio.run(pinged(servers.port, addresses))
+        assert len(took) > 2 * TABLES
+        slow.append(sorted(took)[-TABLES])
+        if slow[-1] < SLOW + TIMES_SLOWER * alone[-TABLES]:
+            return
     raise AssertionError(f"pings took {slow} s")
 
 

@@ -66,7 +66,7 @@ def test_a_changed_throw_is_found_and_named() -> None:
     lines = log.lines()
     roll = next(i for i, line in enumerate(lines) if line.startswith("* roll"))
     changed = "* roll 6-6" if lines[roll] != "* roll 6-6" else "* roll 5-5"
-    forged = Position.new(game("bunker"), log.table.made.options)
+    forged = Position(game("bunker"), log.table.made.options)
     for line in [*lines[:roll], changed]:
         forged.play(line)
     with pytest.raises(Unfair) as unfair:

@@ -17,10 +17,10 @@ from ludothek.cli.sitting import Left, Sitting
 from ludothek.core.denied import Denied
 from ludothek.core.game import Game
 from ludothek.core.options import Number, Value
-from ludothek.core.position import EVERYTHING
 from ludothek.core.recording import BadRecord, Recording, one_line, read_sitter
 from ludothek.core.refused import quoted
 from ludothek.core.seats import LETTERS
+from ludothek.core.view import EVERYTHING
 from ludothek.games import NAMES as GAMES
 from ludothek.games import game as load
 from ludothek.players import demand, names, offered, opponents, plain

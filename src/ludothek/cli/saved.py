@@ -17,9 +17,9 @@ from pathlib import Path
 
 import platformdirs
 
-from ludothek.core.position import EVERYTHING
 from ludothek.core.recording import EXTENSION, BadRecord, read
 from ludothek.core.stamps import Time
+from ludothek.core.view import EVERYTHING
 from ludothek.games import game
 from ludothek.table.fairness import FairChance
 from ludothek.table.recording import recorded

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import Enum
-from typing import Any
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -21,20 +20,16 @@ from ludothek.core.seats import CHANCE, CHANCE_SEAT, LETTERS, letter, numbers, w
 from ludothek.core.secrets import Secrets, seen_by
 from ludothek.core.telling import Facts
 
+if TYPE_CHECKING:
+    from ludothek.core.view import View
+
 Entry = tuple[int, int, str, Facts]
 """A seat, or chance, an action, both as a line, and what it did."""
 UNKNOWN = "?"
 """What a line ends with in a view that may not show all of it."""
 
 
-class Viewer(Enum):
-    """A viewer who is neither a seat nor a spectator."""
-
-    EVERYTHING = "everything"
-
-
-EVERYTHING = Viewer.EVERYTHING
-"""The viewer from whom nothing is hidden."""
+Kind = TypeVar("Kind", bound="Position")
 BUFFER = JsonBuffer()
 STREAMS = blank(chance.Stream)
 """Room for the stream of one roll: it is opened and used up in one call, so all positions share it."""
@@ -43,17 +38,20 @@ STREAMS = blank(chance.Stream)
 class Position:
     """Made by `Game.start`. `play` and `roll` change it, a refused line does not.
 
-    A view is a position with blanks: it says what its viewer may know. It can replay its own `lines`, in which a `?`
-    stands for what is not known and a secret that has come out shows in the line that made it; it cannot go on by
-    itself past a secret that it does not know.
+    What somebody may know of it is a `View`, which is a position with blanks.
     """
 
     __slots__ = (
-        *("_due", "_head", "_numbers", "_sealed", "_secrets", "_settled", "_states", "_viewer"),
+        *("_due", "_head", "_numbers", "_sealed", "_secrets", "_settled", "_states"),
         *("chance_events", "game", "options", "pending", "revealed", "seats"),
     )
 
-    def __init__(self, game: Game, options: dict[str, Value], states: States, viewer: object) -> None:
+    is_view = False
+    """Whether something may be blanked."""
+    viewer: str | None = None
+    """The seat whose view this is; None for a spectator's view and for the full position."""
+
+    def __init__(self, game: Game, options: dict[str, Value]) -> None:
         self.game = game
         self.options = options
         self.seats = LETTERS[: int(options["seats"])]
@@ -61,21 +59,16 @@ class Position:
         self._numbers = numbers(len(self.seats))
         self.chance_events = 0
         """How many of the lines are chance."""
-        self._states = states
+        self._states = game.states(options)
         self.revealed = 0
         """How many of the lines are settled; those after them are sealed decisions that wait for others."""
         self._settled: list[Entry] = []  # shared with copies, which may have gone on: the first of them are this one's
         self._sealed: list[Entry] = []
-        self._due = int(game.calls.pending(states))
+        self._due = int(game.calls.pending(self._states))
         self.pending = who(self._due)
         """Who is to act: seats, `CHANCE`, or None when the game is over."""
         self._secrets = Secrets(game, len(self.seats), {})
-        self._viewer = viewer
         self._head = orjson.dumps({"game": game.name, "options": options})[:-1]  # how its JSON begins
-
-    @classmethod
-    def new(cls, game: Game, options: dict[str, Value], viewer: object = EVERYTHING) -> Position:
-        return cls(game, options, game.states(options), viewer)
 
     @property
     def state(self) -> Any:
@@ -86,16 +79,6 @@ class Position:
     def states(self) -> States:
         """An array of that one state."""
         return self._states
-
-    @property
-    def is_view(self) -> bool:
-        """Whether something may be blanked."""
-        return self._viewer is not EVERYTHING
-
-    @property
-    def viewer(self) -> str | None:
-        """The seat whose view this is; None for a spectator's view and for the full position."""
-        return self._viewer if isinstance(self._viewer, str) else None
 
     def legal(self, seat: str) -> list[str]:
         """What a seat, or `CHANCE`, may do now, as notation without the seat; empty if it is not to act."""
@@ -112,26 +95,8 @@ class Position:
         return legal
 
     def outcomes(self) -> list[tuple[str, int]]:
-        """Every outcome of the chance that is due with its weight; empty if none is due.
-
-        In a view, outcomes that its viewer could not tell apart are one, with a `?`.
-        """
-        if self._due != CHANCE_SEAT:
-            return []
-        scratch, write = self.game.scratch, self.game.notation.write
-        count = self.game.calls.outcomes(self._states, scratch.lists)
-        pairs = list(zip(scratch.actions[:count].tolist(), scratch.weights[:count].tolist(), strict=True))
-        if not self.is_view or not self.game.notation.PRIVATE:
-            return [(write(action), weight) for action, weight in pairs]
-        told: dict[int, int] = {}
-        looks: dict[int, bool] = {}
-        for action, weight in pairs:
-            sealed = self.game.notation.seal(action)
-            if sealed not in looks:
-                looks[sealed] = self._is_hidden(action)
-            seen = sealed if looks[sealed] else action
-            told[seen] = told.get(seen, 0) + weight
-        return [(write(action), weight) for action, weight in told.items()]
+        """Every outcome of the chance that is due with its weight; empty if none is due."""
+        return [(self.game.notation.write(action), weight) for action, weight in self._outcomes()]
 
     def play(self, line: str) -> str:
         """Plays a line such as ``A pass`` and returns it as `lines` writes it.
@@ -139,8 +104,6 @@ class Position:
         Raises `Refused` and leaves everything as it was if it is not legal.
         """
         seat, action = self._read(line)
-        if self.is_view:
-            return self._note(seat, action, self._follow(seat, action, line))
         statement, due = self.game.calls.play(self._states, self.game.scratch.before, seat, action)
         if statement:
             raise self._refused(statement, seat, action, line)
@@ -156,14 +119,9 @@ class Position:
         return self._line(seat, self.game.notation.seal(action))
 
     def roll(self, rng: chance.Source = None) -> str:
-        """Draws the chance that is due and plays it; the line is returned. A view draws only what it may know."""
+        """Draws the chance that is due and plays it; the line is returned."""
         self._demand_chance()
         seed = chance.seed_from(rng)
-        if self.is_view:
-            outcome = self._drawn(seed)
-            if self._is_hidden(outcome):
-                raise self._refuse(None, CHANCE, ("hidden-chance",), {"line": CHANCE})
-            return self._note(CHANCE_SEAT, outcome, self._follow(CHANCE_SEAT, outcome, CHANCE))
         outcome, due = self.game.calls.roll(self._states, self.game.scratch.before, STREAMS, seed)
         return self._note(CHANCE_SEAT, outcome, due)
 
@@ -185,12 +143,15 @@ class Position:
         """What each of those lines did."""
         return [facts for _, _, _, facts in self._log(start)]
 
-    def view(self, viewer: str | None) -> Position:
+    def view(self, viewer: str | None) -> View:
         """What a seat, or with None a spectator, may know: a copy in which all else is blanked."""
-        states = blank(self.game.state)
-        self.game.calls.view(self._states, states, self._seat(viewer))
+        from ludothek.core.view import View
+
         log = self._told(viewer, 0)
-        return self._twin(states, viewer, log[: self.revealed], log[self.revealed :])
+        seen = seen_by(self.game, self._states, self._seat(viewer))
+        view = self._twin(View.__new__(View), seen, log[: self.revealed], log[self.revealed :])
+        view.viewer = viewer
+        return view
 
     def view_text(self, viewer: str | None) -> bytes:
         """The same as `view(viewer).to_json_text()`, for who needs no more of it."""
@@ -214,8 +175,8 @@ class Position:
 
     def to_json_text(self) -> bytes:
         """The same as JSON has it."""
-        seat = self._seat(self.viewer) if self.is_view else calls.OMNISCIENT
-        return self._json(self.game.calls.describe(self._states, BUFFER.texts, seat, self._due, len(self.seats)))
+        looks = self.game.calls.describe
+        return self._json(looks(self._states, BUFFER.texts, self._looking, self._due, len(self.seats)))
 
     @property
     def result(self) -> dict[str, float] | None:
@@ -229,9 +190,9 @@ class Position:
             return None
         return {seat: int(points) for seat, points in self._by_seat(self.game.calls.scores).items()}
 
-    def copy(self) -> Position:
+    def copy(self) -> Self:
         """An independent copy."""
-        return self._twin(copied(self._states), self._viewer, self._settled, self._sealed[:])
+        return self._twin(type(self).__new__(type(self)), copied(self._states), self._settled, self._sealed[:])
 
     def text(self, language: str = "en") -> str:
         """The board, to read in a terminal or by a screen reader."""
@@ -240,13 +201,25 @@ class Position:
     def __repr__(self) -> str:
         return f"<{self.game.title}, {self.revealed + len(self._sealed)} lines>"
 
-    def _twin(self, states: States, viewer: object, settled: list[Entry], sealed: list[Entry]) -> Position:
-        """The same game with other states and another log."""
-        twin = Position.__new__(Position)
+    @property
+    def _looking(self) -> int:
+        """For whom this is described."""
+        return calls.OMNISCIENT
+
+    def _outcomes(self) -> list[tuple[int, int]]:
+        """Every outcome of the chance that is due, and its weight."""
+        if self._due != CHANCE_SEAT:
+            return []
+        scratch = self.game.scratch
+        count = self.game.calls.outcomes(self._states, scratch.lists)
+        return list(zip(scratch.actions[:count].tolist(), scratch.weights[:count].tolist(), strict=True))
+
+    def _twin(self, twin: Kind, states: States, settled: list[Entry], sealed: list[Entry]) -> Kind:
+        """Makes `twin` the same game with other states and another log."""
         twin.game, twin.options, twin.seats, twin._numbers = self.game, self.options, self.seats, self._numbers
         twin.chance_events = self.chance_events
         twin._states, twin._due, twin.pending, twin.revealed = states, self._due, self.pending, self.revealed
-        twin._viewer, twin._head, twin._secrets = viewer, self._head, self._secrets
+        twin._head, twin._secrets = self._head, self._secrets
         twin._settled, twin._sealed = settled, sealed
         return twin
 
@@ -319,9 +292,6 @@ class Position:
         told = {"game": self.game.title, "seat": seat, **details, "line": line}
         return Refused(rule, seat, keys, told, self.game.say)
 
-    def _is_unknown(self, action: int) -> bool:
-        return self.game.notation.write(action).endswith(UNKNOWN)
-
     def _demand_chance(self) -> None:
         if self._due != CHANCE_SEAT:
             raise self._refuse(None, CHANCE, ("no-chance-due",), {"line": CHANCE})
@@ -330,53 +300,6 @@ class Position:
         """What chance would be with this seed."""
         outcome: int = self.game.calls.roll(copied(self._states), self.game.scratch.before, STREAMS, seed)[0]
         return outcome
-
-    def _is_hidden(self, outcome: int) -> bool:
-        """Whether the viewer of this view would not know an outcome of the chance that is due."""
-        if not self._is_private(outcome):
-            return False
-        after = copied(self._states)
-        self.game.calls.force(after, self.game.scratch.before, CHANCE_SEAT, outcome)
-        seen = seen_by(self.game, after, self._seat(self.viewer))
-        return not self.game.notation.knows(seen, CHANCE_SEAT, outcome)
-
-    def _follow(self, seat: int, action: int, line: str) -> int:
-        """Plays a line in a view and says who is to act then.
-
-        What the viewer may not know is `?`; what would show a secret that this view was not told is refused.
-        """
-        if self._is_unknown(action):
-            if not self._may_be_unknown(seat, action):
-                key = "not-hidden" if seat == CHANCE_SEAT else "not-sealed"
-                raise self._refuse(None, letter(seat), (key,), {"line": line})
-        elif statement := self.game.calls.refusal(self._states, seat, action):
-            raise self._refused(statement, seat, action, line)
-        if seat != CHANCE_SEAT and self._is_last(seat):
-            for at, said in sorted([*((at, said) for at, said, *_ in self._sealed), (seat, action)]):
-                if self._is_unknown(said) and not self._is_private(said):
-                    raise self._refuse_untold(at, line)
-        before = self.game.scratch.before
-        due: int = self.game.calls.force(self._states, before, seat, action)
-        untold = self._secrets.overdue(self._states, self._settled, seat, action)
-        if untold is not None:
-            self._states[:] = before
-            raise self._refuse_untold(untold, line)
-        return due
-
-    def _refuse_untold(self, seat: int, line: str) -> Refused:
-        key = "still-hidden" if seat == CHANCE_SEAT else "still-sealed"
-        return self._refuse(None, letter(seat), (key,), {"line": line})
-
-    def _may_be_unknown(self, seat: int, action: int) -> bool:
-        """Whether someone else is to decide in secret, or chance to say something in secret, what looks like this."""
-        seal = self.game.notation.seal
-        if seat != CHANCE_SEAT:
-            asked = self.actions(letter(seat))
-            return letter(seat) != self._viewer and len(asked) > 0 and seal(int(asked[0])) == action
-        scratch = self.game.scratch
-        count = self.game.calls.outcomes(self._states, scratch.lists) if self._due == CHANCE_SEAT else 0
-        alike = (outcome for outcome in scratch.actions[:count].tolist() if seal(outcome) == action)
-        return any(self._is_hidden(outcome) for outcome in alike)
 
     def _note(self, seat: int, action: int, due: int) -> str:
         """Writes down what was played, and who is to act then, and returns the line as the log has it.

@@ -11,10 +11,11 @@ from fractions import Fraction
 from ludothek.core import options
 from ludothek.core.game import Game
 from ludothek.core.options import Value
-from ludothek.core.position import EVERYTHING, Position
+from ludothek.core.position import Position
 from ludothek.core.refused import Refused, is_shown, quoted
 from ludothek.core.seats import LETTERS
 from ludothek.core.stamps import Time, public_times, read_stamped, stamped
+from ludothek.core.view import EVERYTHING, started
 
 EXTENSION = ".ludo"
 FIRST_LINE = "Ludothek record 1"
@@ -121,7 +122,7 @@ class Recording:
 
         It is the same position each time: take a copy, or a view, to keep it.
         """
-        position = Position.new(self.game, self.options, self.viewer)
+        position = started(self.game, self.options, self.viewer)
         yield position
         for number, line in enumerate(self.lines, start=1):
             try:

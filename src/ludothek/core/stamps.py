@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 
-from ludothek.core.position import EVERYTHING, Position
+from ludothek.core.position import Position
 from ludothek.core.refused import quoted
+from ludothek.core.view import EVERYTHING, started
 
 MARK = " ; "
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -49,7 +50,7 @@ def public_times(position: Position, times: Sequence[Time]) -> tuple[Time, ...]:
     """
     if len(times) != len(position.lines):
         raise ValueError(f"there are {len(times)} times for {len(position.lines)} lines")
-    again = Position.new(position.game, position.options, position.viewer if position.is_view else EVERYTHING)
+    again = started(position.game, position.options, position.viewer if position.is_view else EVERYTHING)
     revealed: list[int] = []
     for line in position.lines:
         again.play(line)

@@ -57,7 +57,7 @@ def rehearse(chosen: Game) -> Iterator[None]:
     It goes in small steps, so that others can play their games between them.
     """
     rng = random.Random(1)
-    position = Position.new(chosen, chosen.settle({}))
+    position = Position(chosen, chosen.settle({}))
     played: set[str] = {"?"}
     for number in range(MOST_MOVES):
         if position.pending is None:

@@ -87,7 +87,7 @@ class FairChance:
         if self.commitment != commitment:
             raise Unfair("the secret does not fit the commitment that was shown before the game")
         check_seals(self.entropy, self.seals)
-        again = Position.new(position.game, position.options)
+        again = Position(position.game, position.options)
         for number, line in enumerate(position.lines, start=1):
             if line.startswith(CHANCE):
                 drawn = self.roll(again)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ludothek.core.chance import stream
 from ludothek.core.contract import SPECTATOR
-from ludothek.core.position import EVERYTHING, UNKNOWN, Position
+from ludothek.core.position import UNKNOWN, Position
 from ludothek.core.recording import Recording
 from ludothek.core.refused import Refused
 from ludothek.core.seats import CHANCE_SEAT
@@ -58,10 +58,9 @@ def difference(one: dict[str, object], other: dict[str, object]) -> str | None:
 
 def imagined(position: Position, viewer: str | None, seed: int) -> Position:
     """A whole world that fits a view. Its lines stay as the viewer saw them."""
-    world = position.view(viewer)
-    world.game.functions["imagine"](world.state, number(viewer, position), stream(seed))
-    world._viewer = EVERYTHING
-    return world
+    view = position.view(viewer)
+    view.game.functions["imagine"](view.state, number(viewer, position), stream(seed))
+    return view.whole()
 
 
 def other_worlds(position: Position, viewer: str | None, rng: random.Random, most: int) -> Iterator[Position]:
