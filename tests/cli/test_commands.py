@@ -36,13 +36,13 @@ def record(tmp_path: Path) -> Path:
         (["play", "bunker", "--name", "Anna", "--name", "Ben"], "there are 2 names for 1 people"),
         (["play", "--resume"], "start one with: ludothek play"),
         (["play", "--resume", "--file", "nowhere.ludo"], "nowhere.ludo"),
-        (["simulate", "bruno-bueffel", "-o", "action_die=RSEX"], "one letter for each (R, S, E, B or -)"),
+        (["simulate", "bruno-bueffel", "-o", "action_die=RSEX"], "1 to 36 letters out of R S E B -"),
         (["simulate", "bunker", "--games", "-1"], "games must be a whole number from 0 to 100000000"),
         (["simulate", "bunker", "--games", "20000000000"], "games must be a whole number from 0 to 100000000"),
         (["play", "bunker", "--seats", "3", "-o", "seats=2"], "seats are given twice"),
         (["play", "bunker", "--file", "x" * 300], "too long"),
         (["simulate", "bunker", "--games", "many"], "valid integer"),
-        (["rules", "chess"], "the games are bruno-bueffel, bunker, die-bombe"),
+        (["rules", "chess"], "the games are bunker, die-bombe, bruno-bueffel"),
         (["rules", "bunker", "B99"], "B1–B17"),
         (["rules", "bunker", "--lang", "it"], "the languages are en, fr, de"),
         (["replay", "nowhere.ludo"], "nowhere.ludo"),
@@ -123,6 +123,20 @@ def test_rules_and_table_speak_the_language_asked_for(language: str, word: str, 
     assert word in ludothek("rules", "bunker", "--lang", language, home=tmp_path).stdout
     asked = ludothek("play", "bunker", "--plain", home=tmp_path, LANG=f"{language}_XX.UTF-8")
     assert word in asked.stdout
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "seats must be a whole number"),
+        ("fr", "seats doit être un nombre entier"),
+        ("de", "seats muss eine ganze Zahl"),
+    ],
+)
+def test_what_is_wrong_is_said_in_the_language_asked_for(language: str, said: str, tmp_path: Path) -> None:
+    asked = ludothek("play", "bunker", "--seats", "9", "--lang", language, home=tmp_path)
+    assert said in asked.stderr
+    assert said in ludothek("play", "bunker", "--seats", "9", home=tmp_path, LANG=f"{language}_XX.UTF-8").stderr
 
 
 def test_simulate_sums_up(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ludothek.cli.faults import faults
+from ludothek.cli.faults import faults, spoken
 from ludothek.games import NAMES
 
 GAMES = f"{', '.join(NAMES[:-1])} or {NAMES[-1]}" if len(NAMES) > 1 else "".join(NAMES)
@@ -26,11 +26,11 @@ Record = Annotated[Path, typer.Argument(metavar="RECORD", help="A record file (.
 
 
 def language(asked: str | None) -> str:
-    """The language asked for, or that of the environment."""
+    """The language asked for, or that of the environment; what goes wrong from here on is said in it."""
     from ludothek.texts import bundle, language_of_environment
 
-    if asked is None:
-        return language_of_environment()
+    found = asked or language_of_environment()
     with faults(ValueError):
-        bundle(asked)
-    return asked
+        bundle(found)
+    spoken.set(found)
+    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludothek.cli.lookup import asked_game
 from ludothek.cli.screen import Screen
 from ludothek.core.denied import WRONG, Denied
 from ludothek.core.refused import quoted
@@ -11,6 +12,7 @@ from ludothek.texts.booklet import games, rules, statements
 
 def show_rules(game: str, number: str | None, language: str) -> None:
     if game not in games():
+        asked_game(game)  # one that is there and cannot be loaded says why
         denied = Denied(WRONG, "wish-no-game", name=quoted(game), right=", ".join(games()))
         raise Denied.plainly(denied.in_language(language))
     screen = Screen(plain=False)
