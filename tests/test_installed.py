@@ -36,11 +36,13 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: a-package\nVersion: 1.0\n")
     (folder / "breaks.py").write_text("raise RuntimeError('no\\nluck')\n")
+    (folder / "exits.py").write_text("raise SystemExit(3)\n")
     (folder / "nothing.py").write_text("GAME = 3\n")
     (folder / "borrowed.py").write_text(f"from ludothek.games import game\nGAME = game({NAMES[0]!r})\n")
     entries = {
         "breaks": "breaks:GAME",
         "absent": "absent:GAME",
+        "exits": "exits:GAME",
         "nothing": "nothing:GAME",
         "borrowed": "borrowed:GAME",
         NAMES[0]: "breaks:GAME",
@@ -61,12 +63,13 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 
 def test_ours_come_first_in_their_order_and_others_by_name(found: dict[str, Any]) -> None:
-    assert found["names"] == [*NAMES, "absent", "borrowed", "breaks", "nothing"]
+    assert found["names"] == [*NAMES, "absent", "borrowed", "breaks", "exits", "nothing"]
 
 
 def test_a_game_that_cannot_be_loaded_is_one_sentence_and_leaves_the_others_alone(found: dict[str, Any]) -> None:
     assert found["said"]["breaks"] == "the game breaks cannot be loaded: breaks:GAME: RuntimeError: no luck"
     assert found["said"]["absent"].startswith("the game absent cannot be loaded: absent:GAME: ModuleNotFoundError: ")
+    assert found["said"]["exits"] == "the game exits cannot be loaded: exits:GAME: SystemExit: 3"
     assert found["playable"] == list(NAMES)
     assert found["said"]["breaks"] in found["logged"].splitlines()
 

@@ -94,11 +94,21 @@ def test_a_host_that_is_not_this_machine_is_said() -> None:
         serve.listen("192.0.2.1", None)
 
 
-@pytest.mark.parametrize("name", ["letter.txt", "folder"])
-def test_a_file_that_cannot_keep_games_is_said_and_left_alone(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("letter.txt", "is no database of Ludothek"),
+        ("folder", "is a folder"),
+        ("nowhere", "is no file in which anything could be kept"),
+        ("loop", "cannot be reached: Too many levels of symbolic links"),
+    ],
+)
+def test_a_file_that_cannot_keep_games_is_said_and_left_alone(tmp_path: Path, name: str, why: str) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "letter.txt").write_text("Dear Anna, " * 100)
-    with pytest.raises(Denied, match=f"{name} is (no database of Ludothek|a folder).*--data"):
+    (tmp_path / "nowhere").symlink_to("/dev/null")
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    with pytest.raises(Denied, match=f"{name} {why}.*--data"):
         serve.check(tmp_path / name)
     assert (tmp_path / "letter.txt").read_text() == "Dear Anna, " * 100
 

@@ -9,6 +9,7 @@ import os
 import random
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -22,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from ludothek.core.prepare import Report
 from ludothek.server import compiling
 from ludothek.server.compiling import NotCompiled, compile_apart
-from ludothek.server.preparation import Preparation
+from ludothek.server.preparation import Preparation, imported
 from tests.machine import is_within
 from tests.server.live import HOST, SECONDS, Live, live, party, play_on
 
@@ -149,6 +150,15 @@ def test_a_broken_game_says_so_and_leaves_the_others_alone(
         assert new_table(server, SOON).status == 201
     assert f"the game {LATE} is broken" in caplog.text
     assert "an unlikely mistake" in caplog.text
+
+
+def test_a_game_whose_import_never_ends_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    never = threading.Event()
+    monkeypatch.setattr("ludothek.server.preparation.game", lambda name: never.wait())
+    with pytest.raises(ValueError, match="the game endless is not imported within 0 seconds"):
+        imported("endless", seconds=0.05)
+    assert [thread.daemon for thread in threading.enumerate() if "endless" in thread.name] == [True]
+    never.set()
 
 
 def test_a_game_that_cannot_even_be_loaded_is_listed_as_broken(

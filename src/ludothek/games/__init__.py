@@ -33,7 +33,7 @@ def game(name: str) -> Game:
     entry = installed.installed()[name]
     try:
         loaded = entry.load()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise ValueError(f"the game {name} cannot be loaded: {entry.value}: {described(error)}") from error
     if not isinstance(loaded, Game):
         raise ValueError(f"the game {name} cannot be loaded: {entry.value} is no Game")
@@ -43,7 +43,7 @@ def game(name: str) -> Game:
     return loaded
 
 
-def described(error: Exception) -> str:
+def described(error: BaseException) -> str:
     """What went wrong, on one line."""
     return " ".join(f"{type(error).__name__}: {error}".split())
 

@@ -10,9 +10,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from threading import Thread
 from typing import Literal
 
 from ludothek.core.denied import Denied
@@ -27,6 +29,8 @@ Stage = Literal["preparing", "ready", "broken"]
 Compile = Callable[[str, Report], Awaitable[None]]
 Heard = Callable[["Preparation", str], object]
 """Hears when a game is ready or broken."""
+
+IMPORT_SECONDS = 30.0
 
 logger = logging.getLogger(__name__)
 
@@ -94,7 +98,7 @@ class Preparation:
         warm_words()
         for name, standing in self.standings.items():
             try:
-                standing.game = game(name)
+                standing.game = imported(name)
                 if self._is_compiled(standing.game):
                     warm_game(name)
                     standing.stage, standing.progress = "ready", 1.0
@@ -121,6 +125,23 @@ class Preparation:
 
     def _report(self, standing: Standing, done: int, of: int) -> None:
         standing.progress = done / (of + 1)  # it is loaded and rehearsed after that
+
+
+def imported(name: str, seconds: float = IMPORT_SECONDS) -> Game:
+    """A game, in a thread that can be left behind: the import of another package's may never end."""
+    found: Future[Game] = Future()
+
+    def load() -> None:
+        try:
+            found.set_result(game(name))
+        except BaseException as error:
+            found.set_exception(error)
+
+    Thread(target=load, name=f"import of {name}", daemon=True).start()
+    try:
+        return found.result(seconds)
+    except TimeoutError:
+        raise ValueError(f"the game {name} is not imported within {seconds:.0f} seconds") from None
 
 
 def load_apart(chosen: Game) -> None:

@@ -49,7 +49,7 @@ class File:
 
     def __init__(self, path: Path) -> None:
         self.path = path.absolute()
-        self.real = path.resolve()
+        self.real = Path(os.path.realpath(path))  # which stumbles over no loop of links
         """Where SQLite puts what belongs to the file."""
         self.damage = ""
         """What was found to be wrong inside; nothing is written until somebody looks again and finds nothing."""

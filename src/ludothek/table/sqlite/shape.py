@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sqlite3
+import stat
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -32,14 +33,14 @@ def inspect(file: File) -> str | None:
     It changes nothing: the file may be somebody else's.
     """
     try:
-        stat = os.stat(file.path)
+        mode = os.stat(file.path).st_mode
     except FileNotFoundError:
         return None
     except OSError as error:
         raise Unfit(f"{file.path} cannot be reached: {error.strerror}") from error
-    if file.path.is_dir():
-        raise file.unfit("is a folder")
-    if not stat.st_mode & 0o222:
+    if not stat.S_ISREG(mode):
+        raise file.unfit("is a folder" if stat.S_ISDIR(mode) else "is no file in which anything could be kept")
+    if not mode & 0o222:
         raise file.unfit("is read-only: allow writing to it")
     try:
         with closing(file.connect(SECONDS, pragmas=())) as connection:
