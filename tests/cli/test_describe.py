@@ -41,7 +41,7 @@ def test_the_page_of_bunker_tells(told: str, tmp_path: Path) -> None:
 def test_an_opponent_has_its_needs_and_an_open_game_no_secrets(tmp_path: Path) -> None:
     page = page_of("bruno-bueffel", tmp_path)
     assert "| `exact` | `action_die=RSEB--`, `keep_action=any` |" in page
-    assert "Everything lies open.\n\n## Actions" in page
+    assert "Everything lies open.\n\n## Highlights" in page
 
 
 PAGES: dict[str, str] = {}

@@ -32,6 +32,15 @@ def test_a_fact_is_worded_by_the_names_of_people(fact: Fact, said: object) -> No
     assert worded(fact, NAMES, "en") == said
 
 
+def test_only_the_reader_is_spoken_to() -> None:
+    pile = phrase("pile-red-of", name=somebody(1))
+    assert [worded(pile, NAMES, "en", you) for you in ("B", "A", None)] == [
+        "your red cards",
+        "Ben (B)’s red cards",
+        "Ben (B)’s red cards",
+    ]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_line_of_a_game_is_told_in_every_language(game: str, language: str) -> None:
@@ -43,7 +52,7 @@ def test_every_line_of_a_game_is_told_in_every_language(game: str, language: str
             seat = min(pending)
             position.play(f"{seat} {rng.choice(position.legal(seat))}")
     told = tell(position, 0, NAMES, language)
-    assert [line for line, _ in told] == position.lines
+    assert [line for line, _, _ in told] == position.lines
     assert ending(position, NAMES, language)
 
 

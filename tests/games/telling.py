@@ -15,11 +15,11 @@ from tests.games.playing import started
 NAMES = {"A": "Anna (A)", "B": "Ben (B)", "C": "Bot C"}
 
 
-def assert_told(name: str, lines: str, said: Mapping[str, str], **options: object) -> None:
-    """The last of these lines is told in each language like this."""
+def assert_told(name: str, lines: str, said: Mapping[str, str], you: str | None = None, **options: object) -> None:
+    """The last of these lines is told in each language like this, to somebody who sits there or to anyone."""
     position = started(name, lines, **options)
     last = position.revealed - 1
-    assert {language: tell(position, last, NAMES, language)[0][1] for language in LANGUAGES} == said
+    assert {language: tell(position, last, NAMES, language, you)[0][1] for language in LANGUAGES} == said
 
 
 def assert_without_notation(name: str, notation: re.Pattern[str]) -> None:
@@ -32,4 +32,4 @@ def assert_without_notation(name: str, notation: re.Pattern[str]) -> None:
             seat = min(pending)
             position.play(f"{seat} {rng.choice(position.legal(seat))}")
     for language in LANGUAGES:
-        assert [said for _, said in tell(position, 0, NAMES, language) if notation.search(said)] == []
+        assert [said for _, said, _ in tell(position, 0, NAMES, language) if notation.search(said)] == []

@@ -21,6 +21,7 @@ from ludothek.core.options import Number
 from ludothek.core.player import Opponent
 from ludothek.core.position import Position
 from ludothek.core.record import States, record
+from ludothek.core.telling import Highlight
 from ludothek.testing import Subject, reports
 from ludothek.texts import bundle
 
@@ -285,6 +286,7 @@ EXHIBITS: dict[str, tuple[Callable[[], Game], str]] = {
         "manifest",
     ),
     "has a bad name": (lambda: broken(name="Thimbles 2"), "manifest"),
+    "has a highlight of nothing": (lambda: broken(highlights=(Highlight("lift", {"peas": 2}),)), "manifest"),
     "numbers two actions alike": (
         lambda: broken(encoding=changed(encoding, action_number=number_that_forgets_the_camp)),
         "encoding",

@@ -108,6 +108,10 @@ SAID = {
         "of version '1'; this Ludothek plays 2; `ludothek check thimbles --playthrough` writes it anew"
     ),
     "has a bad option": "manifest: every option can be written and read: thimbles is usually 9, which it may not be",
+    "has a highlight of nothing": (
+        "manifest: every highlight is a line that there may be: the highlight lift needs peas; what it tells is "
+        "found, what"
+    ),
     "has a bad name": (
         "manifest: the name the title and the letter have their forms: the name is 'Thimbles 2'; it should be "
         "small letters and digits, with hyphens between words"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from liars_dice import GAME
 
+from liars_dice import GAME
 from ludothek.testing import Examination, conformance
 
 

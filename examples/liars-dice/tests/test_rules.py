@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from liars_dice import GAME
 
+from liars_dice import GAME
 from ludothek import Refused
 from ludothek.core.position import Position
 

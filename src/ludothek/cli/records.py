@@ -9,10 +9,11 @@ from ludothek.cli.lookup import asked_record
 from ludothek.cli.screen import Screen
 from ludothek.cli.story import called, ending, tell
 from ludothek.core.denied import Denied
-from ludothek.core.position import EVERYTHING, UNKNOWN, Position
+from ludothek.core.position import UNKNOWN
 from ludothek.core.recording import SPECTATOR, BadRecord, Recording, read_sitter
 from ludothek.core.refused import Refused, visible
 from ludothek.core.seats import CHANCE, LETTERS
+from ludothek.core.view import EVERYTHING, started
 from ludothek.table.fairness import FairChance, Unfair, check_seals
 from ludothek.texts import say
 
@@ -61,7 +62,7 @@ def check_view(recording: Recording, fair: FairChance, commitment: str) -> None:
 
     Only what others decided in secret stays unknown; if that decides over dice or cards, they cannot be drawn again.
     """
-    again = Position.new(recording.game, recording.options, recording.viewer)
+    again = started(recording.game, recording.options, recording.viewer)
     fair.check(commitment, again)
     for number, line in enumerate(recording.lines, start=1):
         drawn = fair.draw(again) if line.startswith(CHANCE) else line
@@ -85,8 +86,8 @@ def replay_record(path: Path, viewer: str | None, step: bool, plain: bool, langu
     told = 0
     for position in recording.steps():
         now = position if seen_by is EVERYTHING else position.view(seen_by)  # type: ignore[arg-type]
-        for line, sentence in tell(now, told, names, language):
-            screen.say(f"{line:<24} {sentence}")
+        for line, sentence, is_highlight in tell(now, told, names, language):
+            screen.say(f"{line:<24} {sentence}", style="bold" if is_highlight else "")
         told = now.revealed
         if step:
             screen.board(recording.game.title, now.text(language))

@@ -195,10 +195,11 @@ class Sitting:
 
     def tell(self) -> None:
         """Tells what all at the keyboard may know of what has happened."""
-        audience = self.position.view(self.at_keyboard if len(self.people) == 1 else None)
-        for _, sentence in tell(audience, self.told, self.names, self.language):
+        reader = self.at_keyboard if len(self.people) == 1 else None
+        news = tell(self.position.view(reader), self.told, self.names, self.language, reader)
+        for _, sentence, is_highlight in news:
             self.news.append(sentence)
-            self.screen.say(sentence)
+            self.screen.say(sentence, style="bold" if is_highlight else "")
         self.told = self.position.revealed
 
     def hand_over(self, seat: str) -> None:

@@ -3,38 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from ludothek.core.position import UNKNOWN, Position
 from ludothek.core.telling import Fact, Facts
 from ludothek.texts import listed, say
 
 
-def tell(position: Position, start: int, names: Mapping[str, str], language: str) -> list[tuple[str, str]]:
-    """The settled lines from `start` on, as the viewer of a position may know them, each with its sentence."""
-    lines = position.lines_from(start)[: position.revealed - start]
+class Told(NamedTuple):
+    line: str
+    sentence: str
+    is_highlight: bool
+
+
+def tell(position: Position, start: int, names: Mapping[str, str], language: str, you: str | None = None) -> list[Told]:
+    """The settled lines from `start` on, as the viewer of a position may know them, each with its sentence.
+
+    `you` is the seat of who reads them, if they are to be spoken to.
+    """
+    game, lines = position.game, position.lines_from(start)[: position.revealed - start]
     return [
-        (line, sentence(position.game.name, line, facts, names, language))
+        Told(line, sentence(game.name, line, facts, names, language, you), game.is_highlight(line, facts))
         for line, facts in zip(lines, position.facts_from(start), strict=False)
     ]
 
 
-def sentence(game: str, line: str, facts: Facts, names: Mapping[str, str], language: str) -> str:
+def sentence(
+    game: str, line: str, facts: Facts, names: Mapping[str, str], language: str, you: str | None = None
+) -> str:
     seat, verb, what = (*line.split(" ", 2), "")[:3]
     if line.endswith(UNKNOWN):
         verb = f"{verb}-sealed" if what else "sealed"
-    told = {name: worded(fact, names, language) for name, fact in facts.items()}
-    return say(language, f"{game}-said-{verb}", {"who": names.get(seat, seat), **told})
+    return phrased(f"{game}-said-{verb}", {"who": {"seat": seat}, **facts}, names, language, you)
 
 
-def worded(fact: Fact, names: Mapping[str, str], language: str) -> int | str:
+def phrased(message: str, facts: Facts, names: Mapping[str, str], language: str, you: str | None) -> str:
+    """A message about facts; its `you` is the name of the one that is the reader, if any."""
+    told = {name: worded(fact, names, language, you) for name, fact in facts.items()}
+    own = next((name for name, fact in facts.items() if you and fact == {"seat": you}), "nobody")
+    return say(language, message, {**told, "you": own})
+
+
+def worded(fact: Fact, names: Mapping[str, str], language: str, you: str | None = None) -> int | str:
     """A fact by the names that people have for it."""
     match fact:
         case {"seat": seat}:
             return names.get(seat, seat)
         case {"say": message, "with": dict(values)}:
-            return say(language, message, {name: worded(value, names, language) for name, value in values.items()})
+            return phrased(message, values, names, language, you)
         case list():
-            return ", ".join(str(worded(each, names, language)) for each in fact)
+            return ", ".join(str(worded(each, names, language, you)) for each in fact)
         case int() | str():
             return fact
     raise TypeError(f"{fact!r} is no fact")

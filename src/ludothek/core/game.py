@@ -16,7 +16,7 @@ from ludothek.core.options import Option, Value, settle
 from ludothek.core.player import Opponent
 from ludothek.core.record import States, blank
 from ludothek.core.refused import Say
-from ludothek.core.telling import Telling
+from ludothek.core.telling import Facts, Highlight, Telling
 
 if TYPE_CHECKING:
     from ludothek.core.position import Position
@@ -95,6 +95,8 @@ class Game:
     say: Say
     opponents: tuple[Opponent, ...] = ()
     """Those that it brings; `sense` plays under all options."""
+    highlights: tuple[Highlight, ...] = ()
+    """The moments that a replay leads to."""
     hint: Callable[[Position, str, Report], str] | None = None
     """What the best choices in a view are worth, in words of a language; ValueError if that is not known."""
     encoding: ModuleType | None = None
@@ -139,7 +141,11 @@ class Game:
         """A new game."""
         from ludothek.core.position import Position
 
-        return Position.new(self, self.settle(options))
+        return Position(self, self.settle(options))
+
+    def is_highlight(self, line: str, facts: Facts) -> bool:
+        """Whether a line that did this is a moment that the game is played for."""
+        return any(highlight.fits(line, facts) for highlight in self.highlights)
 
     def __repr__(self) -> str:
         return f"<{self.title}>"

@@ -2,12 +2,14 @@
 make sentences of it without knowing any game.
 
 The message is `<game>-said-<verb>`; for a line that its reader may not know, `<game>-said-<verb>-sealed`, or without a
-verb `<game>-said-sealed`. It gets `who` and the facts.
+verb `<game>-said-sealed`. It gets `who` and the facts, and in `you` the name of the one that is its reader, such as
+`who`, else `nobody`: so people can be spoken to. A phrase within it gets its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ludothek.core.record import States
@@ -38,6 +40,21 @@ class Telling(Protocol):
         `would` has what a move would do, as facts by its text, where that is worth showing and as far as the seat can
         know it: what `details` will say.
         """
+
+
+@dataclass(frozen=True)
+class Highlight:
+    """A moment that a game is played for: a line with this verb that did just what these facts say.
+
+    Facts are numbers and words here, so that any program can compare them.
+    """
+
+    verb: str
+    facts: Mapping[str, int | str] = field(default_factory=dict)
+
+    def fits(self, line: str, facts: Facts) -> bool:
+        """Whether a line that did this is such a moment."""
+        return line.split(" ")[1:2] == [self.verb] and self.facts.items() <= facts.items()
 
 
 def somebody(seat: int) -> Fact:

@@ -1,4 +1,4 @@
-"""What a game says about itself: its name, letter, options and corners."""
+"""What a game says about itself: its name, letter, options, corners and highlights."""
 
 from __future__ import annotations
 
@@ -66,3 +66,18 @@ def every_verb_that_is_spoken_of_is_there(subject: Subject) -> None:
     for name in ("FINAL", "PRIVATE"):
         some: frozenset[str] = getattr(notation, name)
         demand(some <= verbs, f"{name} has {', '.join(sorted(some - verbs))}; the verbs are {', '.join(sorted(verbs))}")
+
+
+@once
+def every_highlight_is_a_line_that_there_may_be(subject: Subject) -> None:
+    """Whether it happens in a random game is chance; that its verb tells of such facts is not."""
+    known: dict[str, set[str]] = {text.split()[0]: set() for text in subject.texts}
+    for walk in subject.walks:
+        position = subject.reached(walk)
+        for line, facts in zip(position.lines, position.facts_from(0), strict=True):
+            known[line.split()[1]] |= facts.keys()
+    for highlight in subject.game.highlights:
+        verb, needed = highlight.verb, highlight.facts.keys()
+        demand(verb in known, f"{verb} is a highlight; the verbs are {', '.join(sorted(known))}")
+        told = ", ".join(sorted(known[verb])) or "nothing"
+        demand(needed <= known[verb], f"the highlight {verb} needs {', '.join(needed)}; what it tells is {told}")

@@ -37,6 +37,8 @@ LOOKED_AT = 5
 """The first lines, and then every so many of them."""
 FIRST_SEAT = LETTERS[0]
 ANY_SEAT = "<seat>"
+LINE = re.compile(r"^\| `\S+ ([^`]+)` \| (.+?) \|$", re.MULTILINE)
+"""A line of the notation and what it means, in the rules for people."""
 WIDTH = 120
 
 Keys = tuple[str, ...]
@@ -49,6 +51,7 @@ def page(game: Game) -> str:
         options(game),
         notation(game),
         secrets(game),
+        highlights(game),
         actions(game),
         observation(game),
         players(game),
@@ -110,7 +113,7 @@ def allowed(option: Option) -> str:
 
 def notation(game: Game) -> str:
     """Lines as they are typed and kept, from the notation's own examples. What a seat may do has words that say so."""
-    told = dict(re.findall(r"^\| `\S+ ([^`]+)` \| (.+?) \|$", rules(game.name, "en"), re.MULTILINE))
+    told = {canonical(game, form): meaning for form, meaning in LINE.findall(rules(game.name, "en"))}
     rows = []
     for form in forms(game.notation):
         does = f"{game.name}-does-{verb(form)}"
@@ -118,6 +121,14 @@ def notation(game: Game) -> str:
         rows.append((code(f"{speaker} {form}"), unknown(game, speaker, form), meaning))
     signs = "Seats are letters clockwise, `*` is chance, and `?` stands for what a viewer may not know."
     return f"## Lines\n\n{signs}\n\n{table(('line', 'others read', 'meaning'), rows)}"
+
+
+def canonical(game: Game, form: str) -> str:
+    """A text as the notation writes it; one that shows no line stays as it is."""
+    try:
+        return game.notation.write(game.notation.read(form))
+    except ValueError:
+        return form
 
 
 def unknown(game: Game, speaker: str, form: str) -> str:
@@ -135,6 +146,14 @@ def secrets(game: Game) -> str:
     rows = [(code(".".join(path)), ", ".join(sorted(whom))) for path, whom in hidden(game).items()]
     told = f"\n{table(('in the JSON', 'hidden from'), rows)}" if rows else ""
     return f"## What is hidden\n\n{about}\n{told}"
+
+
+def highlights(game: Game) -> str:
+    rows = [
+        (code(it.verb), ", ".join(code(f"{name}: {value}") for name, value in it.facts.items()) or "anything")
+        for it in game.highlights
+    ]
+    return f"## Highlights\n\nWhat a replay leads to.\n\n{table(('verb', 'what it did'), rows)}" if rows else ""
 
 
 def actions(game: Game) -> str:

@@ -5,6 +5,7 @@ from liars_dice.players import Sense
 from ludothek.core.game import Game
 from ludothek.core.options import Flag, Number
 from ludothek.core.player import Opponent
+from ludothek.core.telling import Highlight
 from ludothek.texts import say
 
 GAME = Game(
@@ -24,6 +25,7 @@ GAME = Game(
         Flag("jokers", True),
     ),
     opponents=(Opponent("sense", Sense),),
+    highlights=(Highlight("doubt"),),
     say=say,
     corners=(
         {"seats": rules.MOST_SEATS, "dice": rules.MOST_DICE},

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludothek.core.observation import OWN, SEATS, Axis, Entries, Observation, words
-
 from liars_dice.rules import CLAIM, DOUBT, FACES, decode, dice_in, encode, encode_claim, in_play, refuse_claim
 from liars_dice.view import PHASES, is_claimed, is_claiming
 from ludothek.core.contract import list_action
+from ludothek.core.observation import OWN, SEATS, Axis, Entries, Observation, words
 from ludothek.core.rule import rule
 from ludothek.core.sets import has
 
