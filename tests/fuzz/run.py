@@ -186,11 +186,12 @@ def difference(seen: dict[str, Any], told: Table | Exception | None) -> str:
         "stage": told.stage,
         "lines": view.lines if view else [],
         "view": json.loads(view.to_json_text()) if view else None,
-        "next": told.next_table,
+        "next": told.again.continued and told.again.continued.table,
         "seats": [at.name if at else "" for at in told.seats.values()],
         "chat": [said.text for said in told.chat],
     }
-    page = {key: seen[key] for key in ("stage", "lines", "view", "next")}
+    page = {key: seen[key] for key in ("stage", "lines", "view")}
+    page["next"] = seen["next"] and seen["next"]["table"]
     page["seats"] = [seat["name"] for seat in seen["seats"]]
     page["chat"] = [said["text"] for said in seen["chat"]]
     return ", ".join(

@@ -48,7 +48,7 @@ def test_a_frame_is_masked_and_a_long_one_says_so() -> None:
 
 
 @pytest.mark.parametrize(
-    "change", [{"stage": "over"}, {"lines": ["A hide 1"]}, {"next": "x"}, {"chat": [{"text": "hello"}]}]
+    "change", [{"stage": "over"}, {"lines": ["A hide 1"]}, {"next": {"table": "x"}}, {"chat": [{"text": "hello"}]}]
 )
 def test_a_page_that_sees_something_else_than_the_log_is_noticed(change: dict[str, object]) -> None:
     chosen = game("bunker")

@@ -53,6 +53,7 @@ DO = (
     "play",
     "chat",
     "rematch",
+    "decline",
     "language",
     "draw",
     "ping",

@@ -222,7 +222,7 @@ def test_a_bot_that_cannot_play_under_these_options_is_refused_with_those_that_c
     [
         (
             {"game": "bruno-bueffel", "options": {"action_die": "XY"}},
-            "action_die: Der Aktionswürfel hat 1 bis 36 S",
+            "action_die muss aus 1 bis 36 dieser Zeichen bestehen: R S E B -",
         ),
         ({"game": "bunker", "bots": ["sense", "sense"]}, "Bei 2 Bots ist an einem Tisch mit 2 Plätzen keiner"),
         ({"game": "bunker", "bots": ["exact"]}, "Für Bunker gibt es den Bot exact nicht"),
@@ -264,7 +264,9 @@ plain = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(allow_nan=F
 anything = st.recursive(
     plain, lambda each: st.lists(each, max_size=3) | st.dictionaries(st.text(max_size=5), each, max_size=3)
 )
-verbs = st.sampled_from([*"sit seal reveal leave back stand-in free play rematch language chat PLAY admin".split(), ""])
+verbs = st.sampled_from(
+    [*"sit seal reveal leave back stand-in free play rematch decline language chat PLAY admin".split(), ""]
+)
 fields = st.sampled_from(["do", "seat", "seal", "move", "decision", "entropy", "text", "lang", "secret", "__class__"])
 shaped = st.builds(lambda do, more: {"do": do, **more}, verbs, st.dictionaries(fields, anything, max_size=3))
 garbage = st.one_of(st.text(max_size=80), st.builds(json.dumps, anything), st.builds(json.dumps, shaped))

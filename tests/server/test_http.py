@@ -29,8 +29,8 @@ def shaped(reply: Reply, status: int, reason: str) -> str:
     """The sentence of a refusal."""
     assert reply.status == status, reply.body
     answer = reply.json()
-    assert set(answer) == {"reason", "text"}
-    assert answer["reason"] == reason
+    assert set(answer) == {"rule", "reason", "text"}
+    assert (answer["rule"], answer["reason"]) == (None, reason)
     return str(answer["text"])
 
 
@@ -272,3 +272,16 @@ def test_the_page_itself_may_speak_through_any_proxy(server: Live, host: str, or
 def test_a_handshake_that_cannot_be_read_is_answered(server: Live) -> None:
     head = "GET /api/tables/x/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     assert answer_to(server, head.encode(), b"X: " + b"x" * 20_000 + b"\r\n\r\n").startswith(b"HTTP/1.1 400 ")
+
+
+def test_a_file_that_has_not_changed_is_not_sent_again_and_hidden_ones_never_are(
+    server: Live, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "icon.svg").write_text("<svg/>")
+    (tmp_path / ".made-from").write_text("a hash")
+    monkeypatch.setattr(page, "PAGE", tmp_path)
+    first = server.http("GET", "/icon.svg")
+    assert (first.status, first.body, first.headers["cache-control"]) == (200, b"<svg/>", "no-cache")
+    again = server.http("GET", "/icon.svg", If_None_Match=first.headers["etag"])
+    assert (again.status, again.body) == (304, b"")
+    assert server.http("GET", "/.made-from").status == 404

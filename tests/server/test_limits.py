@@ -342,6 +342,24 @@ def test_chat_of_an_address_is_limited_whoever_it_is(tmp_path: Path) -> None:
         assert answers == ["chat"] * 3 + ["refused"] * 2
 
 
+def test_whole_tables_are_not_told_again_and_again_to_one_address(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What asks for one is small, and it is large: drawn in another language, or since nothing was to be done."""
+    with limited(tmp_path, whole_tables=Rate(RARE, 3)) as server:
+        id = server.make("anna", "bunker")
+        answers = []
+        for _ in range(2):
+            with page(server, id) as opened:
+                assert first(opened)["type"] == "table"
+                opened.send('{"do":"draw"}')
+                for language in ("de", "fr", "en"):
+                    opened.send(f'{{"do":"language","lang":"{language}"}}')
+                answers += [first(opened)["type"] for _ in range(4)]
+        assert answers == ["table"] * 3 + ["refused"] * 5
+    assert any("too many looks at whole tables" in record.getMessage() for record in caplog.records)
+
+
 def test_who_is_cut_off_leaves_nothing_behind(tmp_path: Path) -> None:
     with limited(tmp_path) as server:
         id = server.make("anna", "bunker")

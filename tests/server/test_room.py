@@ -339,7 +339,7 @@ def test_what_people_add_to_chance_is_promised_first_and_revealed_when_all_have(
         await people.all_hear("table")
         assert anna.table["stage"] == "playing"
         assert anna.table["fair"]["entropy"] == {"A": "cafe01", "B": "beef02"}
-        assert (await anna.ask(do="reveal", entropy="cafe01"))["type"] == "table"
+        assert await anna.refused(do="reveal", entropy="cafe01") == "not-promised"
         await play_on(people, random.Random(1))
         assert anna.table["fair"]["commitment"] == commitment
         record = await asyncio.to_thread(server.record, id)

@@ -237,14 +237,22 @@ async def with_coin(server: Live, id: str, coin: int, seats: int, seed: int) -> 
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_where_a_coin_lies_is_told_to_nobody_else_to_the_end_of_the_game(server: Live, seats: int) -> None:
+def test_where_a_coin_lies_is_told_to_nobody_else_until_the_game_is_over(server: Live, seats: int) -> None:
     async def run() -> None:
         games = [await with_coin(server, f"coin{seats}{coin}", coin, seats, 6) for coin in (1, 6)]
-        assert sum(map(len, games[0].values())) > 100
-        assert any('"stage":"over"' in text for text in games[0][WATCHER])
-        assert games[0] == games[1]
+        before, after = ([{name: half[i] for name, half in halves(game).items()} for game in games] for i in (0, 1))
+        assert sum(map(len, before[0].values())) > 100
+        assert before[0] == before[1]
+        for name in after[0]:
+            assert after[0][name] != after[1][name], "then all coins are turned up"
 
     asyncio.run(run())
+
+
+def halves(heard: dict[str, list[str]]) -> dict[str, tuple[list[str], list[str]]]:
+    """What each heard before the game was over, and from then on."""
+    ends = {name: next(i for i, text in enumerate(texts) if '"result":{' in text) for name, texts in heard.items()}
+    return {name: (texts[: ends[name]], texts[ends[name] :]) for name, texts in heard.items()}
 
 
 def test_the_owner_of_a_coin_is_told_where_it_lies(server: Live) -> None:

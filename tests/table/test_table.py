@@ -28,7 +28,7 @@ def denies(reason: str) -> Iterator[None]:
 def appearance(table: Table) -> object:
     position = table.position
     state = position and (position.state.tobytes(), position.lines, position.revealed)
-    return table.seats, table.seals, table.entropy, table.chat, table.next_table, table.length, state, table.fair
+    return table.seats, table.seals, table.entropy, table.chat, table.again, table.length, state, table.fair
 
 
 def test_the_game_begins_when_the_last_seat_is_taken() -> None:
@@ -412,4 +412,4 @@ def test_what_happens_once_happens_at_a_table_that_is_too_long_too() -> None:
     log.table.length = MOST_EVENTS
     log.add(log.table.waive())
     assert log.table.is_started
-    assert log.table.go_on("next") == [Continued("next")]
+    assert log.table.go_on(Continued("next")) == [Continued("next")]

@@ -110,6 +110,29 @@ class Choice(Option):
         return self.values.index(str(value))
 
 
+@dataclass(frozen=True)
+class Letters(Option):
+    """A word of so many letters, each one of these; what it means to the rules, the game says."""
+
+    letters: str
+    low: int
+    high: int
+
+    @property
+    def allowed(self) -> str:
+        return f"{self.low} to {self.high} letters out of {' '.join(self.letters)}, such as {self.default}"
+
+    def denied(self, value: object) -> Denied:
+        of = {"low": str(self.low), "high": str(self.high), "letters": " ".join(self.letters)}
+        return self.denial(value, "wish-letters", example=self.default, **of)
+
+    def accepts(self, value: object) -> bool:
+        return isinstance(value, str) and self.low <= len(value) <= self.high and set(value) <= set(self.letters)
+
+    def parse(self, text: str) -> object:
+        return text
+
+
 def settle(game: str, options: Iterable[Option], given: Mapping[str, object]) -> dict[str, Value]:
     """All options with the given values or their defaults; `Denied` names the one that is wrong."""
     known = {option.name: option for option in options}

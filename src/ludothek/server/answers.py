@@ -38,6 +38,14 @@ class View(TypedDict):
     state: dict[str, object]
 
 
+class KeptSeat(TypedDict):
+    """For whom an open seat is kept, and for how many seconds; after that, or if they declined, it is anyone's."""
+
+    name: str
+    left: float
+    declined: bool
+
+
 class SeatInfo(TypedDict):
     """Who sits there; `bot` decides for them, `gone` is for how many seconds a person has had no page open."""
 
@@ -47,6 +55,16 @@ class SeatInfo(TypedDict):
     bot: str | None
     online: bool
     gone: float | None
+    kept: KeptSeat | None
+
+
+class Next(TypedDict):
+    """Where they play again: who has asked, for how many seconds the others' seats are kept there, who has declined."""
+
+    table: str
+    by: Seat | None
+    left: float
+    declined: list[Seat]
 
 
 class Fair(TypedDict):
@@ -110,7 +128,7 @@ class PresenceAnswer(TypedDict):
     type: Literal["presence"]
     seats: list[SeatInfo]
     watching: int
-    next: str | None
+    next: Next | None
 
 
 class Drawn(TypedDict):
@@ -122,8 +140,8 @@ class Drawn(TypedDict):
 class TableAnswer(Drawn):
     """Everything about a table that a viewer may know: the answer to connecting, and to any change of seats.
 
-    `facts` are what each line did, for the sentence that tells of it; `patience` is how many seconds somebody who is
-    to decide may be gone before the others may let a bot play on.
+    `yours` is the seat that is kept for this viewer. `facts` are what each line did, for the sentence that tells of it;
+    `patience` is how many seconds somebody who is to decide may be gone before the others may let a bot play on.
     """
 
     type: Literal["table"]
@@ -132,6 +150,7 @@ class TableAnswer(Drawn):
     title: str
     options: Options
     you: Seat | None
+    yours: Seat | None
     seats: list[SeatInfo]
     stage: Stage
     lines: list[str]
@@ -143,7 +162,7 @@ class TableAnswer(Drawn):
     patience: float
     chat: list[ChatLine]
     watching: int
-    next: str | None
+    next: Next | None
 
 
 class MovedAnswer(Drawn):
@@ -165,14 +184,19 @@ class ChatAnswer(ChatLine):
     type: Literal["chat"]
 
 
-class RefusedAnswer(TypedDict):
-    """Why something was not done, in the viewer's language."""
+class Denial(TypedDict):
+    """Why something was not done: the rule that forbids it or any other reason, and a sentence for the person."""
 
-    type: Literal["refused"]
-    decision: int | None
     rule: str | None
     reason: str | None
     text: str
+
+
+class RefusedAnswer(Denial):
+    """The same to a page at a table, which may have answered a decision."""
+
+    type: Literal["refused"]
+    decision: int | None
 
 
 class PongAnswer(TypedDict):
@@ -186,13 +210,6 @@ Answer = TypeAliasType(
         Field(discriminator="type"),
     ],
 )
-
-
-class Denial(TypedDict):
-    """Why a request over HTTP was turned down: a word for the page and a sentence for the person."""
-
-    reason: str
-    text: str
 
 
 class Me(TypedDict):
@@ -223,6 +240,15 @@ class ChoiceOption(TypedDict):
     values: list[str]
 
 
+class LettersOption(TypedDict):
+    """A word, each letter of which is one of these; usually it has as many as its default."""
+
+    name: str
+    kind: Literal["letters"]
+    default: str
+    letters: list[str]
+
+
 class TextOption(TypedDict):
     name: str
     kind: Literal["text"]
@@ -230,7 +256,8 @@ class TextOption(TypedDict):
 
 
 GameOption = TypeAliasType(
-    "GameOption", Annotated[NumberOption | FlagOption | ChoiceOption | TextOption, Field(discriminator="kind")]
+    "GameOption",
+    Annotated[NumberOption | FlagOption | ChoiceOption | LettersOption | TextOption, Field(discriminator="kind")],
 )
 
 
@@ -241,10 +268,17 @@ class BotInfo(TypedDict):
     needs: dict[str, list[OptionValue]]
 
 
+class Highlight(TypedDict):
+    """A moment that a game is played for: a line with this verb that did just what these facts say."""
+
+    verb: str
+    facts: dict[str, int | str]
+
+
 class GameInfo(TypedDict):
-    """A game: a sentence about it in every language, its options, with what a table usually has as their default, and
-    the bots that know it. It can be played when it is ready; `progress` goes from 0 to 1 until then. A broken one
-    cannot be played on this server.
+    """A game: a sentence about it in every language, its options, with what a table usually has as their default, the
+    bots that know it, and the moments that it is played for. It can be played when it is ready; `progress` goes from 0
+    to 1 until then. A broken one cannot be played on this server.
     """
 
     name: str
@@ -252,6 +286,7 @@ class GameInfo(TypedDict):
     about: dict[Lang, str]
     options: list[GameOption]
     bots: list[BotInfo]
+    highlights: list[Highlight]
     stage: Literal["preparing", "ready", "broken"]
     progress: float
 
@@ -269,11 +304,30 @@ class Summary(TypedDict):
     stage: Stage
 
 
+class Player(TypedDict):
+    """Who sits there."""
+
+    seat: Seat
+    name: str
+    kind: Literal["person", "bot", "open"]
+
+
+class MyTable(Summary):
+    """A table of who asks: their seat, who plays there, who is to decide, and since when (or when the game ended), in
+    seconds since 1970. Of one that nobody was at lately, that may not be told at once.
+    """
+
+    you: Seat | None
+    players: list[Player]
+    asked: list[Seat]
+    since: float | None
+
+
 class Tables(TypedDict):
     """The tables that anyone may join, and those of who asks."""
 
     open: list[Summary]
-    mine: list[Summary]
+    mine: list[MyTable]
 
 
 class ReplayStep(Drawn):

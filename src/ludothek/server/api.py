@@ -46,7 +46,7 @@ async def list_tables(request: Request) -> Response:
     person = person_of(request)
     mine = await lobby.tables_of(person) if person else []
     offered = await lobby.open_tables()
-    return JSONResponse({"open": [vars(table) for table in offered], "mine": [vars(table) for table in mine]})
+    return JSONResponse({"open": [vars(table) for table in offered], "mine": mine})
 
 
 async def make_table(request: Request, wish: NewTable) -> Response:
@@ -118,7 +118,7 @@ async def ready(request: Request) -> Response:
     """Whether moves could be kept now; and which games cannot be played yet, or not at all."""
     fault = await request.app.state.readiness.fault()
     if fault:
-        return JSONResponse({"reason": "not-ready", "text": fault}, 503)
+        return JSONResponse({"rule": None, "reason": "not-ready", "text": fault}, 503)
     games: Preparation = request.app.state.games
     return JSONResponse({"status": "ready", "preparing": games.at("preparing"), "broken": games.at("broken")})
 

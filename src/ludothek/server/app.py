@@ -5,7 +5,8 @@ our own (run.py) has a shorter way for what is said at a table.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
@@ -48,11 +49,12 @@ def create_app(
     patience: float = PATIENCE_SECONDS,
     think: Think = think,
     preparation: Preparation | None = None,
+    clock: Callable[[], float] = time.time,
 ) -> FastAPI:
     """The server around a store; `is_secure` when people reach it over HTTPS.
 
     `patience` is how many seconds somebody may be gone before others may let a bot play on; `think` is what bots do;
-    `preparation` are its games, if not all that there are.
+    `preparation` are its games, if not all that there are; `clock` says seconds since 1970.
     """
     games = preparation or Preparation()
 
@@ -63,7 +65,7 @@ def create_app(
             await store.claim()
             await store.open()
             app.state.identity = Identity(await store.setting("cookie-key"))
-            app.state.lobby = Lobby(store, bots, patience, games.demand_ready)
+            app.state.lobby = Lobby(store, bots, patience, games.demand_ready, clock)
             app.state.archive = Archive(app.state.lobby.pieces)
             app.state.readiness = Readiness(store.check)
             await games.open(app.state.lobby.pieces)

@@ -29,6 +29,7 @@ class Crowd:
         self._turned_away = 0
         self._new = Allowances(*limits.new_sockets)
         self._toggles = Allowances(*limits.toggles_a_person)
+        self._whole_tables = Allowances(*limits.whole_tables)
         self._chats_by_address = Allowances(*limits.chats_an_address)
         self._chats_by_person = Allowances(*limits.chats_a_person)
 
@@ -87,6 +88,13 @@ class Crowd:
     def may_toggle(self, person: str) -> bool:
         """Whether somebody may sit down, leave or come back once more."""
         return self._toggles.take(person)
+
+    def may_look(self, address: str) -> bool:
+        """Whether a page may be told the whole table once more; that is a thousand times what it took to ask."""
+        if self._whole_tables.take(address):
+            return True
+        NOTICES.say("too many looks at whole tables", address)
+        return False
 
     def may_chat(self, address: str, person: str) -> bool:
         return self._chats_by_person.take(person) and self._chats_by_address.take(address)

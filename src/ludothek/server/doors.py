@@ -24,7 +24,7 @@ SPARE = 64
 """Descriptors for everything that is not a connection."""
 KEPT = 1 / 8
 """The share of the places that no WebSocket may take."""
-SORRY = b'{"reason":"too-many-connections","text":"too many pages are open; try again later"}'
+SORRY = b'{"rule":null,"reason":"too-many-connections","text":"too many pages are open; try again later"}'
 FULL = (
     b"HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: 30\r\n"
     b"Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%b" % (len(SORRY), SORRY)

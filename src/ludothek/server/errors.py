@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludothek.core.denied import WRONG, Denied
 from ludothek.server.notices import NOTICES
+from ludothek.server.views import denial
 from ludothek.server.visitors import language_of
 
 NOT_THERE = ("no-table", "expired")
@@ -40,7 +41,7 @@ def refusal(request: Request, status: int, reason: str, headers: dict[str, str] 
 
 
 def answer(request: Request, error: Denied, status: int, headers: dict[str, str] | None) -> Response:
-    return JSONResponse({"reason": error.reason, "text": error.in_language(language_of(request))}, status, headers)
+    return JSONResponse(denial(error, language_of(request)), status, headers)
 
 
 def too_fast(request: Request, wait: float, reason: str = "too-fast") -> Response:

@@ -77,7 +77,9 @@ class Limits:
     names_a_person: Rate = Rate(1 / 2, 10)
     names_an_address: Rate = Rate(2, 60)
     toggles_a_person: Rate = Rate(1, 20)
-    """Sitting down, leaving and coming back."""
+    """Sitting down, leaving and coming back; asking to play again, and declining."""
+    whole_tables: Rate = Rate(5, 100)
+    """Told again to pages of one address that asked for something which changes nothing, or in another language."""
     chats_a_person: Rate = Rate(1 / 2, 5)
     chats_an_address: Rate = Rate(5, 50)
     penalty_seconds: float = 1.0
@@ -109,6 +111,7 @@ UNLIMITED = Limits(
     names_an_address=PLENTY,
     chats_an_address=PLENTY,
     toggles_a_person=PLENTY,
+    whole_tables=PLENTY,
 )
 """For who plays many people from one address: the load driver and tests. What one page may send stays the same."""
 

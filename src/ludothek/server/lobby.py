@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import secrets
 import time
 from collections import Counter, OrderedDict
@@ -15,17 +16,22 @@ from ludothek.core.refused import cut
 from ludothek.core.seats import LETTERS
 from ludothek.games import game
 from ludothek.players import demand
+from ludothek.server.answers import MyTable
 from ludothek.server.bots import Bots
+from ludothek.server.errors import NOT_THERE
 from ludothek.server.identity import Person
 from ludothek.server.limits import INVITATION_SECONDS, TABLES_LISTED
 from ludothek.server.open_seats import OpenSeats
 from ludothek.server.pieces import Pieces
 from ludothek.server.requests import NewTable
 from ludothek.server.room import House, Room
+from ludothek.server.standings import Standings
 from ludothek.server.wishes import Connection
-from ludothek.table.events import Entry, Event, Made
+from ludothek.table.again import KEPT_SECONDS
+from ludothek.table.events import Continued, Entry, Event, Made
 from ludothek.table.fairness import FairChance
-from ludothek.table.store import Store, Summary
+from ludothek.table.reunion import drawn_places, reunite
+from ludothek.table.store import Loaded, Store, Summary
 from ludothek.table.table import Table
 
 LETTERS_OF_ID = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -38,18 +44,27 @@ TABLES_LISTED_AN_ADDRESS = 5
 
 
 class Lobby:
-    def __init__(self, store: Store, bots: Bots, patience: float, demand_ready: Callable[[str], None]) -> None:
-        """`demand_ready` denies what is asked of a game that cannot be played yet."""
+    def __init__(
+        self,
+        store: Store,
+        bots: Bots,
+        patience: float,
+        demand_ready: Callable[[str], None],
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        """`demand_ready` denies what is asked of a game that cannot be played yet; `clock` says seconds since 1970."""
         self.store = store
         self.bots = bots
         self.rooms: dict[str, Room] = {}
         self.pieces = Pieces()
         self._demand_ready = demand_ready
         self._seats = OpenSeats(lambda player: store.count_open(player, self._expired()))
-        self._house = House(bots, self.rematch, self._seats.demand, patience)
+        self._clock = clock
+        self._house = House(bots, self.rematch, self.decline, self._seats.demand, patience, clock)
         self._left: OrderedDict[str, tuple[float, int]] = OrderedDict()
         """Tables where nobody is: since when, and what they weigh; those that were left first come first."""
         self._weight = 0
+        self._standings = Standings(store.load, self._replayed)
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
     async def make(self, wish: NewTable, host: Person) -> str:
@@ -63,46 +78,65 @@ class Lobby:
         for bot in wish.bots:
             demand(bot, chosen, options)
         await self._seats.demand(host.id)
-        bots = dict(zip(LETTERS[seats - len(wish.bots) : seats], wish.bots, strict=True))
-        return await self._make(chosen, options, wish.public, host, "A", "" if wish.seals else None, bots)
+        bots = list(zip(LETTERS[seats - len(wish.bots) : seats], wish.bots, strict=True))
 
-    async def rematch(self, table: Table, person: Person) -> str:
-        """The same table again: who asks for it and the bots have their seats, those of the others are open.
+        def fill(table: Table) -> list[Event]:
+            seated = [event for letter, bot in bots for event in table.seat_bot(letter, bot)]
+            return seated + table.sit(host.id, host.called, "A", "" if wish.seals else None)
+
+        return await self._make(chosen, options, wish.public, fill)
+
+    async def rematch(self, old: Table, person: Person) -> Continued:
+        """The same table again: who asks for it and the bots sit down, the seats of the others are kept for a while.
 
         Nobody can have too many of these: each takes a game that was played to its end.
         """
-        seat = table.seat_of(person.id) or ""
-        bots = {letter: at.bot for letter, at in table.seats.items() if at and not at.is_person}
-        promise = "" if seat in table.seals else None
+        seat, until = old.seat_of(person.id), self._clock() + KEPT_SECONDS
+        assert seat is not None
+        places = drawn_places(old, random.SystemRandom())
         self._seats.add(person.id)
-        return await self._make(table.game, table.made.options, False, person, seat, promise, bots)
+        options = old.made.options
+        id = await self._make(
+            old.game, options, False, lambda new: reunite(new, old, person.id, person.called, until, places)
+        )
+        return Continued(id, seat, until)
+
+    async def decline(self, id: str, person: Person) -> None:
+        """Somebody does not want the seat that is kept for them at a table, if that still waits for its players."""
+        try:
+            room = await self.room(id)
+        except Denied as denied:
+            if denied.reason not in NOT_THERE:
+                raise
+        else:
+            await room.decline(person)
+            self._rest(room)
 
     async def _make(
-        self,
-        chosen: Game,
-        options: Mapping[str, Value],
-        is_public: bool,
-        host: Person,
-        seat: str,
-        seal: str | None,
-        bots: Mapping[str, str],
+        self, chosen: Game, options: Mapping[str, Value], is_public: bool, fill: Callable[[Table], list[Event]]
     ) -> str:
-        """The secret is drawn, and its hash written, before anybody adds anything to chance: a promise is to come."""
-        id, at = new_id(), time.time()
+        """A table, with all who sit down at once.
+
+        The secret is drawn, and its hash written, before anybody adds anything to chance: a promise is to come.
+        """
+        id, at = new_id(), self._clock()
         fair = FairChance.new()
         made = Made(chosen.name, chosen.version, dict(options), fair.commitment, is_public)
         table = Table.replay(id, fair.secret, [Entry(0, [made], at)], game)
-        events: list[Event] = [made]
-        for letter, bot in bots.items():
-            events += table.seat_bot(letter, bot)
-        events += table.sit(host.id, host.called, seat, seal)
+        events = [made, *fill(table)]
+        table.stamp(at)
         log = await self.store.make(id, fair.secret, Entry(0, events, at), table.stage)
         self.rooms[id] = Room(table, log, self._house)
         return id
 
-    async def tables_of(self, person: Person) -> list[Summary]:
-        """The newest tables where a person has a seat."""
-        return await self.store.tables_of(person.id, TABLES_LISTED, self._expired())
+    async def tables_of(self, person: Person) -> list[MyTable]:
+        """The newest tables where a person has a seat, and how they stand."""
+        found = await self.store.tables_of(person.id, TABLES_LISTED, self._expired())
+        return await self._standings.told(found, person.id, self._in_memory)
+
+    def _in_memory(self, id: str) -> Table | None:
+        room = self.rooms.get(id)
+        return room.table if room else None
 
     async def open_tables(self) -> list[Summary]:
         """The newest tables that anyone may join: first those where someone waits, and of one address only a few.
@@ -141,15 +175,21 @@ class Lobby:
         loaded = await self.store.load(id)
         if loaded is None:
             raise Denied("no-table")
-        made, *later = loaded.events
-        if isinstance(made, Made):
-            self._demand_ready(made.game)
-        table = Table.replay(id, loaded.secret, [Entry(0, [made], loaded.made_at)], game)
-        await self.pieces.take(map(table.apply, later))
+        table = await self._replayed(id, loaded)
         if not table.is_started and loaded.made_at < self._expired():
             raise Denied("expired")
         room = self.rooms[id] = Room(table, loaded.log, self._house)
         return room
+
+    async def _replayed(self, id: str, loaded: Loaded) -> Table:
+        """A table as the store has it, in pieces."""
+        first, *later = loaded.entries
+        made, *events = first.events
+        if isinstance(made, Made):
+            self._demand_ready(made.game)
+        table = Table.replay(id, loaded.secret, [Entry(0, [made], first.at)], game)
+        await self.pieces.take(table.following([Entry(1, events, first.at), *later]))
+        return table
 
     def enter(self, room: Room, connection: Connection) -> None:
         """A page comes to a table that was just found, which stays in memory from here on until the page is gone."""
@@ -189,11 +229,12 @@ class Lobby:
         self._wake(id)
         room = self.rooms.get(id)
         if room and room.is_idle:
+            self._standings.note(room.table)
             del self.rooms[id]
 
     def _expired(self) -> float:
         """What was made before this and has not begun is no longer open."""
-        return time.time() - INVITATION_SECONDS
+        return self._clock() - INVITATION_SECONDS
 
 
 def new_id() -> str:

@@ -17,6 +17,11 @@ class Notices:
         self._said_at: dict[str, float] = {}
         self._unsaid: dict[str, int] = {}
 
+    def forget(self) -> None:
+        """Whatever happens next is said at once."""
+        self._said_at.clear()
+        self._unsaid.clear()
+
     def say(self, kind: str, address: str) -> None:
         """A limit was reached."""
         self._note(logging.WARNING, kind, f"{kind} from {address}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from ludothek.core.options import Choice, Flag, Number, Option
+from ludothek.core.options import Choice, Flag, Letters, Number, Option
 from ludothek.core.player import Opponent
 from ludothek.players import opponents
 from ludothek.server.answers import BotInfo, GameInfo, GameOption, Lang
@@ -25,6 +25,7 @@ def described(standing: Standing) -> GameInfo:
         "about": cast("dict[Lang, str]", {language: sentence_about(standing, language) for language in LANGUAGES}),
         "options": [described_option(option) for option in chosen.options] if chosen else [],
         "bots": [described_bot(opponent) for opponent in opponents(chosen).values()] if chosen else [],
+        "highlights": [{"verb": it.verb, "facts": dict(it.facts)} for it in chosen.highlights] if chosen else [],
         "stage": standing.stage,
         "progress": standing.progress,
     }
@@ -48,4 +49,6 @@ def described_option(option: Option) -> GameOption:
         about |= {"kind": "flag"}
     elif isinstance(option, Choice):
         about |= {"kind": "choice", "values": list(option.values)}
+    elif isinstance(option, Letters):
+        about |= {"kind": "letters", "letters": list(option.letters)}
     return cast("GameOption", about)

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import orjson
 from fastapi import Request
-from fastapi.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
+from fastapi.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.staticfiles import StaticFiles
 
 from ludothek.server.errors import refusal
 from ludothek.server.offer import offer
@@ -19,6 +20,7 @@ from ludothek.server.preparation import Preparation
 
 PAGE = Path(__file__).parent / "page"
 START = PAGE / "index.html"
+FILES = StaticFiles(directory=PAGE, check_dir=False)
 TITLES, GAMES = "<!--titles-->", "<!--games-->"
 """Where they belong in it."""
 FOR_EVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
@@ -35,7 +37,9 @@ async def page(request: Request, path: str) -> Response:
         return PlainTextResponse(ROBOTS)
     file = built(path)
     if file:
-        return FileResponse(file, headers={"Cache-Control": FOR_EVER if path.startswith("assets/") else ASK_AGAIN})
+        answer = FILES.file_response(file, file.stat(), request.scope)  # or that it has not changed
+        answer.headers["Cache-Control"] = FOR_EVER if path.startswith("assets/") else ASK_AGAIN
+        return answer
     if "." in path.rpartition("/")[2]:
         return refusal(request, 404, "no-such-address")
     if not START.is_file():
@@ -56,6 +60,7 @@ def built(path: str) -> Path | None:
     """A part of the page; None for what is none, or could not even be the name of a file."""
     try:
         file = (PAGE / path).resolve()
-        return file if path and file.is_relative_to(PAGE) and file.is_file() else None
+        is_part = path and not file.name.startswith(".") and file.is_relative_to(PAGE)
+        return file if is_part and file.is_file() else None
     except (OSError, ValueError):
         return None

@@ -85,6 +85,12 @@ class Rematch(Said):
     do: Literal["rematch"]
 
 
+class Decline(Said):
+    """Does not play again: the seat that is kept for this person is open to anyone then."""
+
+    do: Literal["decline"]
+
+
 class Language(Said):
     do: Literal["language"]
     lang: Lang
@@ -103,7 +109,7 @@ class Ping(Said):
 Request = TypeAliasType(
     "Request",
     Annotated[
-        Sit | Seal | Reveal | Leave | Back | StandIn | Free | Play | Chat | Rematch | Language | Draw | Ping,
+        Sit | Seal | Reveal | Leave | Back | StandIn | Free | Play | Chat | Rematch | Decline | Language | Draw | Ping,
         Field(discriminator="do"),
     ],
 )

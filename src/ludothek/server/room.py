@@ -23,11 +23,12 @@ from ludothek.server.bots import Bots
 from ludothek.server.identity import Person
 from ludothek.server.notices import NOTICES
 from ludothek.server.presence import Presence
+from ludothek.server.rematch import Rematch
 from ludothek.server.requests import Back, Request
 from ludothek.server.views import chatted, moved, now, pong, presence_of, refused
 from ludothek.server.wishes import Asked, Connection, Decided, Kind, Own, Wish
 from ludothek.table.batch import Batch, Stage
-from ludothek.table.events import Chatted, Continued, Entry, Event, Moved, Sat
+from ludothek.table.events import Chatted, Continued, Declined, Entry, Event, Moved, Sat
 from ludothek.table.store import Conflict, Log
 from ludothek.table.table import Table
 
@@ -48,10 +49,15 @@ class House:
     """What all tables of a server share."""
 
     bots: Bots
-    rematch: Callable[[Table, Person], Awaitable[str]]
+    rematch: Callable[[Table, Person], Awaitable[Continued]]
+    """Makes the table at which those of a finished game play again."""
+    decline: Callable[[str, Person], Awaitable[None]]
+    """Somebody does not come to the table at which the others play again."""
     demand_seat_left: Callable[[str], Awaitable[None]]
     patience: float
     """How many seconds somebody may be gone before the others may let a bot play on for them, or free their seat."""
+    clock: Callable[[], float] = time.time
+    """Seconds since 1970."""
     deciding: Batch[Room] = field(default_factory=lambda: Batch(Stage.DECIDE, decide_all))
     """The tables at which something is to be decided in this round."""
 
@@ -78,7 +84,7 @@ class Room:
         self._gathering: asyncio.TimerHandle | None = None
         self._is_sealed = False
         """Whether what is waited for is no longer promises but what was promised."""
-        self._is_moving_on = False
+        self._rematch = Rematch(self)
         self._follow_up()
 
     @property
@@ -86,6 +92,10 @@ class Room:
         """Nobody is here and nothing is under way."""
         is_working = self._line or self._is_busy or self._jobs or self._thinking or self._gathering
         return not (self.connections or is_working)
+
+    def expects(self, person: Person) -> bool:
+        """Whether somebody has a seat, or one is kept for them: however many watch, they get in."""
+        return (self.table.seat_of(person.id) or self.table.again.seat_of(person.id)) is not None
 
     def waiting_at(self) -> str | None:
         """The address of someone who has a seat and is here."""
@@ -122,12 +132,12 @@ class Room:
                 is_new = connection.language != request.lang
                 connection.language = request.lang
                 if is_new and connection.draws:
-                    self.tell_table([connection])
+                    self.show(connection)
                 return
             case "draw":
                 if not connection.draws:
                     connection.draws = True
-                    self.tell_table([connection])
+                    self.show(connection)
                 return
         self._presence.act(connection.person.id)
         self._ask(connection, request)
@@ -139,9 +149,11 @@ class Room:
         if waiting >= MOST_ASKED:
             wish.deny(Denied("too-fast"))
         elif request.do == "rematch":
-            self._start(self._move_on(wish))
+            self._start(self._rematch.ask(wish))
+        elif request.do == "decline" and self.table.again.continued:
+            self._start(self._rematch.decline(wish, self.table.again.continued.table))
         else:
-            self._wish(wish)
+            self.wish(wish)
 
     def answered(self, connection: Connection) -> None:
         """One of the things that a page asked for does not wait any longer."""
@@ -153,8 +165,6 @@ class Room:
 
     def reveal(self, table: Table, person: Person, entropy: str) -> list[Event]:
         """What one person adds is kept until all have added theirs; a second page of theirs may come too late."""
-        if table.is_started:
-            return []
         self._revealed[table.demand_promised(person.id, entropy)] = entropy
         return table.begin(self._revealed) if set(self._revealed) == set(table.seals) else []
 
@@ -168,25 +178,17 @@ class Room:
         if (self._presence.gone(at.player) or 0.0) < self.house.patience:
             raise Denied("still-here")
 
-    async def _move_on(self, wish: Asked) -> None:
-        """The same game again at another table, made once, for whoever of the players asks first."""
-        table, person = self.table, wish.connection.person
-        if not table.is_over or not table.seat_of(person.id):
-            wish.deny(Denied("not-seated" if table.is_over else "not-over"))
-        elif table.next_table or self._is_moving_on:
-            wish.done(False)
-        else:
-            self._is_moving_on = True
-            try:
-                next_table = await self.house.rematch(table, person)
-            except Exception as error:
-                wish.deny(self._failed(error))
-            else:
-                self._wish(Own(lambda draft: draft.go_on(next_table), wish.done, wish.deny))
-            finally:
-                self._is_moving_on = False
+    async def decline(self, person: Person) -> None:
+        """Somebody who is at another table does not want the seat that is kept for them here, if one still is."""
+        answered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    def _wish(self, wish: Wish) -> None:
+        def decide(table: Table) -> list[Event]:
+            return table.decline(person.id) if table.again.seat_of(person.id) else []
+
+        self.wish(Own(decide, lambda _: answered.set_result(None), answered.set_exception))
+        await answered
+
+    def wish(self, wish: Wish) -> None:
         self._line.append(wish)
         self._go_on()
 
@@ -228,14 +230,15 @@ class Room:
             await self.house.demand_seat_left(player)
         except Exception as error:
             self._is_busy = False
-            decided.deny(self._failed(error))
+            decided.deny(self.failed(error))
             self._go_on()
         else:
             self._write(decided, draft)
 
     def _write(self, decided: Decided, draft: Table) -> None:
         self._is_busy = True
-        entry = Entry(draft.length - len(decided.events), decided.events, time.time())
+        entry = Entry(draft.length - len(decided.events), decided.events, self.house.clock())
+        draft.stamp(entry.at)
         stage = draft.stage
         self.log.push(entry, stage if stage != self.table.stage else None, partial(self._written, decided, draft))
 
@@ -251,11 +254,11 @@ class Room:
             if isinstance(error, Conflict):
                 self._line.extendleft(reversed(decided.try_again(TRIES)))
             if decided.wishes:
-                decided.deny(self._failed(error))
+                decided.deny(self.failed(error))
             self._read_on()
         self._go_on()
 
-    def _failed(self, error: Exception) -> Denied:
+    def failed(self, error: Exception) -> Denied:
         """Why something could not be written, for those who asked for it; the host reads more in the log."""
         if isinstance(error, Denied):
             return error
@@ -280,7 +283,7 @@ class Room:
                 self._follow_up()
             self._is_behind = False
         except Exception as error:
-            denial = self._failed(error)
+            denial = self.failed(error)
             waiting, self._line = self._line, deque()
             for wish in waiting:
                 wish.deny(denial)
@@ -331,7 +334,7 @@ class Room:
                 return []
             return table.begin(self._revealed) if is_sealed else table.waive()
 
-        self._wish(Own(decide, nothing, deny))
+        self.wish(Own(decide, nothing, deny))
 
     async def _think(self, table: Table, seat: str) -> None:
         """Asks a bot what to do at the table as it was then; what comes of it is judged by the table as it is."""
@@ -355,7 +358,7 @@ class Room:
             self._retry(error)
             self._start(self._rest(seat))
 
-        self._wish(Own(lambda draft: draft.decide_bot(seat, decision, move), done, deny, Kind.MOVE))
+        self.wish(Own(lambda draft: draft.decide_bot(seat, decision, move), done, deny, Kind.MOVE))
 
     async def _rest(self, seat: str) -> None:
         """A bot whose move could not be written thinks again later."""
@@ -365,6 +368,13 @@ class Room:
 
     def _retry(self, error: Refused | Denied) -> None:
         NOTICES.fail("what a table does by itself was not done", f"{self.table.id}, {error}")
+
+    def show(self, connection: Connection, decision: int | None = None) -> None:
+        """Tells a page the whole table, for which it has asked in some way, unless its address asks too often."""
+        if connection.may_look():
+            self.tell_table([connection])
+        else:
+            self.refuse(connection, Denied("too-fast"), decision)
 
     def refuse(self, connection: Connection, error: Refused | Denied, decision: int | None = None) -> None:
         connection.send(refused(error, connection.language, decision))
@@ -379,24 +389,31 @@ class Room:
                 for said in events:
                     assert isinstance(said, Chatted)
                     send_all(self.connections, chatted(said))
-            case Continued():
+            case Continued() | Declined() if self.table.is_over:
                 self._tell_presence(self.connections)
             case _:
                 self.tell_table(self.connections)
 
     def tell_table(self, connections: Collection[Connection]) -> None:
-        self._tell_each(connections, partial(now, self.table, self._presence, self.house.patience))
+        house = self.house
+        self._tell_each(connections, partial(now, self.table, self._presence, house.patience, house.clock()))
 
     def _tell_presence(self, connections: Collection[Connection]) -> None:
         if connections:
-            send_all(connections, presence_of(self.table, self._presence))
+            send_all(connections, presence_of(self.table, self._presence, self.house.clock()))
 
-    def _tell_each(self, connections: Collection[Connection], words: Callable[[str | None, str | None], bytes]) -> None:
-        """Sends each page what there is to say to its seat, or to spectators, and draws it for who wants that."""
-        told: dict[tuple[str | None, str | None], bytes] = {}
-        seats = self.table.seat_by_player
+    def _tell_each(self, connections: Collection[Connection], words: Callable[..., bytes]) -> None:
+        """Sends each page what there is to say to its seat, or to spectators, and draws it for who wants that.
+
+        Where seats are kept, it depends on that too.
+        """
+        told: dict[tuple[str | None, ...], bytes] = {}
+        seats, again = self.table.seat_by_player, self.table.again
         for connection in connections:
-            key = seats.get(connection.person.id), connection.language if connection.draws else None
+            player = connection.person.id
+            key: tuple[str | None, ...] = seats.get(player), connection.language if connection.draws else None
+            if again.kept:
+                key += (again.seat_of(player),)
             text = told.get(key)
             if text is None:
                 text = told[key] = words(*key)

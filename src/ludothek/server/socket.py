@@ -32,8 +32,8 @@ CODES = dict.fromkeys(NOT_THERE, NOT_HERE) | dict.fromkeys(("table-full", "too-m
 CODES |= {"preparing": SOON}
 SOON_SECONDS = 10.0
 """How long a page waits with us for its game before it has to connect again."""
-TOGGLES = ("sit", "leave", "back")
-"""What tells everybody the whole table."""
+TOGGLES = ("sit", "leave", "back", "rematch", "decline")
+"""What tells everybody the whole table, or where to go on."""
 PORTS = {"http": 80, "https": 443}
 
 
@@ -91,6 +91,9 @@ class Socket:
                     return
             self.room.ask(self, request)
 
+    def may_look(self) -> bool:
+        return self._crowd.may_look(self.address)
+
     def let_go(self) -> None:
         self._wire.leave(TOO_MANY)
 
@@ -125,7 +128,7 @@ async def stay(websocket: WebSocket, crowd: Crowd, address: str, known: Person |
     language = language_of(websocket)
     try:
         room = await lobby.room(websocket.path_params["id"])
-        if room.table.seat_of(person.id) is None:
+        if not room.expects(person):
             demand_room_for_watching(room, crowd, address)
     except Denied as denied:
         with suppress(WebSocketDisconnect, RuntimeError):

@@ -11,8 +11,22 @@ import orjson
 from ludothek.core.denied import Denied
 from ludothek.core.position import Position
 from ludothek.core.refused import Refused
-from ludothek.server.answers import Answer, Asks, ChatLine, Fair, MovedAnswer, SeatInfo, Stage, TableAnswer, View
+from ludothek.server.answers import (
+    Answer,
+    Asks,
+    ChatLine,
+    Denial,
+    Fair,
+    KeptSeat,
+    MovedAnswer,
+    Next,
+    SeatInfo,
+    Stage,
+    TableAnswer,
+    View,
+)
 from ludothek.server.presence import Presence
+from ludothek.table.again import Again
 from ludothek.table.events import Chatted
 from ludothek.table.table import Table
 
@@ -39,8 +53,16 @@ def moved(table: Table, start: int, seat: str | None, language: str | None = Non
     return written(told)
 
 
-def now(table: Table, presence: Presence, patience: float, seat: str | None, language: str | None = None) -> bytes:
-    """The whole table."""
+def now(
+    table: Table,
+    presence: Presence,
+    patience: float,
+    at: float,
+    seat: str | None,
+    language: str | None = None,
+    yours: str | None = None,
+) -> bytes:
+    """The whole table, at a time in seconds since 1970; `yours` is the seat that is kept for the viewer."""
     position = table.position
     lines, facts = position.news(seat, 0) if position else ([], [])
     told: TableAnswer = {
@@ -50,7 +72,8 @@ def now(table: Table, presence: Presence, patience: float, seat: str | None, lan
         "title": table.game.title,
         "options": table.made.options,
         "you": seat,
-        "seats": seats(table, presence),
+        "yours": yours,
+        "seats": seats(table, presence, at),
         "stage": cast("Stage", table.stage),
         "lines": lines,
         "facts": facts,
@@ -61,7 +84,7 @@ def now(table: Table, presence: Presence, patience: float, seat: str | None, lan
         "patience": patience,
         "chat": [chat_line(said) for said in table.chat],
         "watching": watching(table, presence),
-        "next": table.next_table,
+        "next": going_on(table, at),
     }
     if position and language:
         told["text"] = position.view(seat).text(language)
@@ -78,20 +101,33 @@ def fair(table: Table, seat: str | None) -> Fair:
     }
 
 
-def presence_of(table: Table, presence: Presence) -> bytes:
+def presence_of(table: Table, presence: Presence, at: float) -> bytes:
     """The same for every viewer."""
     return written(
         {
             "type": "presence",
-            "seats": seats(table, presence),
+            "seats": seats(table, presence, at),
             "watching": watching(table, presence),
-            "next": table.next_table,
+            "next": going_on(table, at),
         }
     )
 
 
-def seats(table: Table, presence: Presence) -> list[SeatInfo]:
-    return [seat_info(table, letter, presence) for letter in table.seats]
+def going_on(table: Table, at: float) -> Next | None:
+    """Where they play again."""
+    continued = table.again.continued
+    if continued is None:
+        return None
+    return {
+        "table": continued.table,
+        "by": continued.seat or None,
+        "left": round(max(0.0, continued.until - at), 1),
+        "declined": sorted(table.again.declined),
+    }
+
+
+def seats(table: Table, presence: Presence, at: float) -> list[SeatInfo]:
+    return [seat_info(table, letter, presence, at) for letter in table.seats]
 
 
 def watching(table: Table, presence: Presence) -> int:
@@ -112,18 +148,38 @@ def asks(table: Table, seat: str | None) -> Asks | None:
     return {"decision": position.revealed, "would": {}, "forms": {}, **position.asks(seat)}  # type: ignore[return-value]
 
 
-def seat_info(table: Table, letter: str, presence: Presence) -> SeatInfo:
-    at = table.seats[letter]
-    if at is None:
-        return {"seat": letter, "name": "", "kind": "open", "bot": None, "online": False, "gone": None}
-    gone = presence.gone(at.player) if at.is_person else None
+def seat_info(table: Table, letter: str, presence: Presence, at: float) -> SeatInfo:
+    sitting = table.seats[letter]
+    if sitting is None:
+        return {
+            "seat": letter,
+            "name": "",
+            "kind": "open",
+            "bot": None,
+            "online": False,
+            "gone": None,
+            "kept": kept(table.again, letter, at),
+        }
+    gone = presence.gone(sitting.player) if sitting.is_person else None
     return {
         "seat": letter,
-        "name": at.name,
-        "kind": "person" if at.is_person else "bot",
-        "bot": at.bot or None,
+        "name": sitting.name,
+        "kind": "person" if sitting.is_person else "bot",
+        "bot": sitting.bot or None,
         "online": gone is None,
         "gone": gone if gone is None else round(gone, 1),
+        "kept": None,
+    }
+
+
+def kept(again: Again, letter: str, at: float) -> KeptSeat | None:
+    """For whom a seat is kept, by name: nobody is told who that is otherwise."""
+    if letter not in again.kept:
+        return None
+    return {
+        "name": again.kept[letter].name,
+        "left": round(again.left(letter, at), 1),
+        "declined": letter in again.declined,
     }
 
 
@@ -136,16 +192,16 @@ def chatted(said: Chatted) -> bytes:
 
 
 def refused(error: Refused | Denied, language: str, decision: int | None = None) -> bytes:
-    """Why something was not done, in the viewer's language."""
-    return written(
-        {
-            "type": "refused",
-            "decision": decision,
-            "rule": error.rule if isinstance(error, Refused) else None,
-            "reason": error.reason if isinstance(error, Denied) else None,
-            "text": error.in_language(language),
-        }
-    )
+    return written({"type": "refused", "decision": decision, **denial(error, language)})
+
+
+def denial(error: Refused | Denied, language: str) -> Denial:
+    """Why something was not done, in the language of who asked."""
+    return {
+        "rule": error.rule if isinstance(error, Refused) else None,
+        "reason": error.reason if isinstance(error, Denied) else None,
+        "text": error.in_language(language),
+    }
 
 
 def pong() -> bytes:

@@ -11,7 +11,7 @@ from ludothek.core.denied import Denied
 from ludothek.core.refused import Refused
 from ludothek.players import plain
 from ludothek.server.identity import Person
-from ludothek.server.requests import Back, Chat, Free, Leave, Play, Request, Reveal, Seal, Sit, StandIn
+from ludothek.server.requests import Back, Chat, Decline, Free, Leave, Play, Request, Reveal, Seal, Sit, StandIn
 from ludothek.table.events import Event
 from ludothek.table.table import Table
 
@@ -29,6 +29,9 @@ class Connection(Protocol):
     """Whether views are to be drawn as text too."""
 
     send: Callable[[bytes], None]
+
+    def may_look(self) -> bool:
+        """Whether the page may be told the whole table once more."""
 
 
 class Kind(Enum):
@@ -91,7 +94,7 @@ class Asked:
             case Play(decision=decision, move=move):  # first, since it is what nearly all ask for
                 return table.decide(person.id, decision, move)
             case Sit(seat=seat, seal=seal):
-                return table.sit(person.id, person.called, seat, seal)
+                return table.sit(person.id, person.called, seat, seal, self.room.house.clock())
             case Seal(seal=seal):
                 return table.promise(person.id, seal)
             case Reveal(entropy=entropy):
@@ -106,6 +109,8 @@ class Asked:
             case Free(seat=seat):
                 self.room.demand_gone(table, person, seat)
                 return table.free(seat)
+            case Decline():
+                return table.decline(person.id)
             case Chat(text=text):
                 return table.say(person.id, person.name, text)
         raise TypeError(f"{self.request.do!r} is nothing that happens at the table itself")
@@ -113,7 +118,7 @@ class Asked:
     def done(self, something: bool) -> None:
         self.room.answered(self.connection)
         if not something:
-            self.room.tell_table([self.connection])
+            self.room.show(self.connection, getattr(self.request, "decision", None))
 
     def deny(self, error: Refused | Denied) -> None:
         self.room.answered(self.connection)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import MISSING, dataclass, fields
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, get_args
 
 import orjson
 
@@ -114,17 +114,42 @@ class Chatted:
 
 @dataclass(frozen=True)
 class Continued:
-    """The same people go on at another table."""
+    """The same people go on at another table, as the one on `seat` has asked; seats are kept there `until` then.
+
+    Older logs do not say who has asked.
+    """
 
     kind: ClassVar[str] = "continued"
     table: str
+    seat: str = ""
+    until: float = 0.0
 
 
-Event = Made | Sat | Sealed | Waived | Stood | Begun | Moved | Replaced | Returned | Chatted | Continued
-KINDS: dict[str, type[Event]] = {
-    event.kind: event
-    for event in (Made, Sat, Sealed, Waived, Stood, Begun, Moved, Replaced, Returned, Chatted, Continued)
-}
+@dataclass(frozen=True)
+class Kept:
+    """A seat is kept for somebody who has sat at the table before this one, `until` a time in seconds since 1970."""
+
+    kind: ClassVar[str] = "kept"
+    seat: str
+    name: str
+    player: str
+    until: float
+
+
+@dataclass(frozen=True)
+class Declined:
+    """Somebody does not play again: at the old table, where they were asked, and at the new one, where their seat was
+    kept and is open now.
+    """
+
+    kind: ClassVar[str] = "declined"
+    seat: str
+
+
+Event = (
+    Made | Sat | Sealed | Waived | Stood | Begun | Moved | Replaced | Returned | Chatted | Continued | Kept | Declined
+)
+KINDS: dict[str, type[Event]] = {event.kind: event for event in get_args(Event)}
 
 
 class Entry(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -10,12 +10,15 @@ from ludothek.core.denied import Denied
 from ludothek.core.game import Game
 from ludothek.core.position import Position
 from ludothek.core.seats import CHANCE, LETTERS
+from ludothek.table.again import NOTHING, Again
 from ludothek.table.events import (
     Begun,
     Chatted,
     Continued,
+    Declined,
     Entry,
     Event,
+    Kept,
     Made,
     Moved,
     Replaced,
@@ -72,21 +75,23 @@ class Table:
     """The last that was said."""
     seat_by_player: Mapping[str, str] = field(default_factory=dict)
     """The seats of people, who have at most one."""
-    next_table: str | None = None
+    again: Again = NOTHING
+    """Whether they play again, or for whom seats are kept."""
+    asked_since: tuple[int, float | None] = (-1, None)
+    """The decision that is asked for, and when it was asked first, in seconds since 1970."""
     length: int = 0
     """How many events the log has."""
 
     @classmethod
     def replay(cls, id: str, secret: bytes, log: Iterable[Entry], load: Callable[[str], Game]) -> Table:
         """A table from its log, which starts with how it was made."""
-        events = (event for entry in log for event in entry.events)
-        made = next(events)
+        first, *later = log
+        made, *events = first.events
         assert isinstance(made, Made)
         game = load(made.game)
         seats: dict[str, Occupant | None] = dict.fromkeys(LETTERS[: int(made.options["seats"])])
         table = cls(id, game, made, FairChance(secret), seats, length=1)
-        for event in events:
-            table.apply(event)
+        table.follow([Entry(1, events, first.at), *later])
         return table
 
     def draft(self) -> Table:
@@ -102,15 +107,28 @@ class Table:
             self.position and self.position.copy(),
             self.chat,
             self.seat_by_player,
-            self.next_table,
+            self.again,
+            self.asked_since,
             self.length,
         )
 
     def follow(self, tail: Iterable[Entry]) -> None:
         """Takes in what others have written to the log."""
+        for _ in self.following(tail):
+            pass
+
+    def following(self, tail: Iterable[Entry]) -> Iterator[None]:
+        """The same, an event at a time."""
         for entry in tail:
             for event in entry.events:
-                self.apply(event)
+                yield self.apply(event)
+            self.stamp(entry.at)
+
+    def stamp(self, at: float | None) -> None:
+        """All that has happened until now was written at that time."""
+        decision = self.position.revealed if self.position else -1
+        if decision != self.asked_since[0]:
+            self.asked_since = decision, at
 
     @property
     def is_started(self) -> bool:
@@ -158,6 +176,7 @@ class Table:
                 self.position.play(line)
             case Sat(seat, name, player, bot, entropy, seal):
                 self._seat(seat, Occupant(name, player, bot))
+                self.again = self.again.sit(seat, player)
                 if player:
                     self.seat_by_player = {**self.seat_by_player, player: seat}
                 if entropy:
@@ -186,20 +205,32 @@ class Table:
                 self._seat(seat, replace(self._occupant(seat), bot="", is_gone=False))
             case Chatted():
                 self.chat = (*self.chat, event)[-CHATS_KEPT:]
-            case Continued(table):
-                self.next_table = table
+            case Continued():
+                self.again = self.again.go_on(event)
+            case Kept():
+                self.again = self.again.keep(event)
+            case Declined(seat):
+                self.again = self.again.decline(seat)
             case Made():
                 raise ValueError("a table is made only once")
 
-    def sit(self, player: str, name: str, seat: str | None, seal: str | None = None) -> list[Event]:
-        """A person takes a seat, or the first that is open; `seal` is what they promise to add to chance."""
+    def sit(self, player: str, name: str, seat: str | None, seal: str | None = None, now: float = 0.0) -> list[Event]:
+        """A person takes a seat, or the one that is kept for them, or the first that is open; `seal` is what they
+        promise to add to chance.
+        """
         if self.seat_of(player):
             raise Denied("seated-already")
         open_seats = [letter for letter, at in self.seats.items() if at is None]
-        if not open_seats or (seat is not None and seat not in open_seats):
+        if seat is not None:
+            open_seats = [letter for letter in open_seats if letter == seat]
+        if not open_seats:
             raise Denied("no-open-seat")
+        free = [letter for letter in open_seats if not self.again.is_closed(letter, player, now)]
+        if not free:
+            raise Denied("seat-kept", name=self.again.kept[open_seats[0]].name)
         self._demand_room()
-        return self.happened(Sat(seat or open_seats[0], name, player, seal=seal))
+        own = self.again.seat_of(player)
+        return self.happened(Sat(own if own in free else free[0], name, player, seal=seal))
 
     def promise(self, player: str, seal: str) -> list[Event]:
         """A person who has a seat promises what they add to chance; the first promise counts."""
@@ -273,9 +304,18 @@ class Table:
             raise Denied("chat-full")
         return self.happened(Chatted(name, self.seat_of(player) or "", text)) if text else []
 
-    def go_on(self, table: str) -> list[Event]:
+    def go_on(self, continued: Continued) -> list[Event]:
         """The same people play again at another table."""
-        return [] if self.next_table else self.happened(Continued(table))
+        return [] if self.again.continued else self.happened(continued)
+
+    def decline(self, player: str) -> list[Event]:
+        """Somebody does not play again: they were asked to when the game was over, or a seat is kept for them."""
+        asked = self.again.continued
+        seat = self._seat_of(player) if asked else self.again.seat_of(player)
+        if seat is None:
+            raise Denied("not-invited")
+        is_settled = seat in self.again.declined or (asked is not None and seat == asked.seat)
+        return [] if is_settled else self.happened(Declined(seat))
 
     def decide(self, player: str, decision: int, move: str) -> list[Event]:
         """A person's answer, and the chance that it calls for."""
@@ -365,7 +405,7 @@ class Table:
         if self.seals:
             self.entropy = revealed  # what older logs have without a promise does not count beside those that have one
         self.fair = FairChance(self.fair.secret, self.entropy, self.seals)
-        self.position = Position.new(self.game, self.made.options)
+        self.position = Position(self.game, self.made.options)
 
     def _seat(self, seat: str, occupant: Occupant | None) -> None:
         self.seats = {**self.seats, seat: occupant}

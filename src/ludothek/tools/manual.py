@@ -56,7 +56,10 @@ def rows(limits: Limits) -> list[tuple[str, str]]:
             f" new ones: {a_second(limits.new_sockets)}",
         ),
         ("pages a person", f"{limits.pages_a_person}; the oldest is closed"),
-        ("spectators a table", f"{limits.spectators_a_table}; who has a seat always gets in"),
+        (
+            "spectators a table",
+            f"{limits.spectators_a_table}; who has a seat, or one kept for them, always gets in",
+        ),
         ("messages a page sends", f"{a_second(messages)}, {MESSAGE_BYTES / KIB:g} KiB each"),
         (
             "frames a page sends",
@@ -81,9 +84,10 @@ def rows(limits: Limits) -> list[tuple[str, str]]:
             " only for who has been given a name or a cookie",
         ),
         (
-            "sitting down, leaving, coming back",
+            "sitting down, leaving, coming back, playing again",
             f"{first(limits.toggles_a_person, 'a person')}; a seat is only for whoever has a cookie",
         ),
+        ("whole tables told again because a page asked", first(limits.whole_tables, "an address")),
         (
             "a table",
             f"{MOST_EVENTS:,} events in its log, and no chat after the first {MOST_WITH_CHAT:,}; the longest games take"

@@ -49,9 +49,15 @@ export interface ChoiceOption {
   values: string[];
 }
 
-/** Why a request over HTTP was turned down: a word for the page and a sentence for the person. */
+/** Does not play again: the seat that is kept for this person is open to anyone then. */
+export interface Decline {
+  do: "decline";
+}
+
+/** Why something was not done: the rule that forbids it or any other reason, and a sentence for the person. */
 export interface Denial {
-  reason: string;
+  rule: string | null;
+  reason: string | null;
   text: string;
 }
 
@@ -89,20 +95,34 @@ export interface Free {
   seat: string;
 }
 
-/** A game: a sentence about it in every language, its options, with what a table usually has as their default, and
- * the bots that know it. It can be played when it is ready; `progress` goes from 0 to 1 until then. A broken one
- * cannot be played on this server. */
+/** A game: a sentence about it in every language, its options, with what a table usually has as their default, the
+ * bots that know it, and the moments that it is played for. It can be played when it is ready; `progress` goes from 0
+ * to 1 until then. A broken one cannot be played on this server. */
 export interface GameInfo {
   name: string;
   title: string;
   about: Record<Lang, string>;
   options: GameOption[];
   bots: BotInfo[];
+  highlights: Highlight[];
   stage: "preparing" | "ready" | "broken";
   progress: number;
 }
 
-export type GameOption = NumberOption | FlagOption | ChoiceOption | TextOption;
+export type GameOption = NumberOption | FlagOption | ChoiceOption | LettersOption | TextOption;
+
+/** A moment that a game is played for: a line with this verb that did just what these facts say. */
+export interface Highlight {
+  verb: string;
+  facts: Record<string, number | string>;
+}
+
+/** For whom an open seat is kept, and for how many seconds; after that, or if they declined, it is anyone's. */
+export interface KeptSeat {
+  name: string;
+  left: number;
+  declined: boolean;
+}
 
 export type Lang = "en" | "fr" | "de";
 
@@ -113,6 +133,14 @@ export interface Language {
 
 export interface Leave {
   do: "leave";
+}
+
+/** A word, each letter of which is one of these; usually it has as many as its default. */
+export interface LettersOption {
+  name: string;
+  kind: "letters";
+  default: string;
+  letters: string[];
 }
 
 export interface MadeTable {
@@ -139,6 +167,19 @@ export interface MovedAnswer {
   asks: Asks | null;
 }
 
+/** A table of who asks: their seat, who plays there, who is to decide, and since when (or when the game ended), in
+ * seconds since 1970. Of one that nobody was at lately, that may not be told at once. */
+export interface MyTable {
+  id: string;
+  game: string;
+  made_at: number;
+  stage: Stage;
+  you: Seat | null;
+  players: Player[];
+  asked: Seat[];
+  since: number | null;
+}
+
 /** What a person wants to be called. */
 export interface Name {
   name: string;
@@ -151,6 +192,14 @@ export interface NewTable {
   bots?: string[];
   public?: boolean;
   seals?: boolean;
+}
+
+/** Where they play again: who has asked, for how many seconds the others' seats are kept there, who has declined. */
+export interface Next {
+  table: string;
+  by: Seat | null;
+  left: number;
+  declined: Seat[];
 }
 
 /** Any whole number from `low` to `high` after the verb. */
@@ -196,6 +245,13 @@ export interface Play {
   move: string;
 }
 
+/** Who sits there. */
+export interface Player {
+  seat: Seat;
+  name: string;
+  kind: "person" | "bot" | "open";
+}
+
 export interface PongAnswer {
   type: "pong";
 }
@@ -205,16 +261,16 @@ export interface PresenceAnswer {
   type: "presence";
   seats: SeatInfo[];
   watching: number;
-  next: string | null;
+  next: Next | null;
 }
 
-/** Why something was not done, in the viewer's language. */
+/** The same to a page at a table, which may have answered a decision. */
 export interface RefusedAnswer {
-  type: "refused";
-  decision: number | null;
   rule: string | null;
   reason: string | null;
   text: string;
+  type: "refused";
+  decision: number | null;
 }
 
 export interface Rematch {
@@ -233,7 +289,7 @@ export interface ReplayStep {
   view: View;
 }
 
-export type Request = Sit | Seal | Reveal | Leave | Back | StandIn | Free | Play | Chat | Rematch | Language | Draw | Ping;
+export type Request = Sit | Seal | Reveal | Leave | Back | StandIn | Free | Play | Chat | Rematch | Decline | Language | Draw | Ping;
 
 /** What this person adds to chance: the text whose SHA-256 they have promised. */
 export interface Reveal {
@@ -261,6 +317,7 @@ export interface SeatInfo {
   bot: string | null;
   online: boolean;
   gone: number | null;
+  kept: KeptSeat | null;
 }
 
 /** Takes a seat, or the first that is open; `seal` promises what this person adds to chance (see `Reveal`). */
@@ -293,8 +350,8 @@ export interface Summary {
 
 /** Everything about a table that a viewer may know: the answer to connecting, and to any change of seats.
  *
- * `facts` are what each line did, for the sentence that tells of it; `patience` is how many seconds somebody who is
- * to decide may be gone before the others may let a bot play on. */
+ * `yours` is the seat that is kept for this viewer. `facts` are what each line did, for the sentence that tells of it;
+ * `patience` is how many seconds somebody who is to decide may be gone before the others may let a bot play on. */
 export interface TableAnswer {
   text?: string;
   type: "table";
@@ -303,6 +360,7 @@ export interface TableAnswer {
   title: string;
   options: Options;
   you: Seat | null;
+  yours: Seat | null;
   seats: SeatInfo[];
   stage: Stage;
   lines: string[];
@@ -314,13 +372,13 @@ export interface TableAnswer {
   patience: number;
   chat: ChatLine[];
   watching: number;
-  next: string | null;
+  next: Next | null;
 }
 
 /** The tables that anyone may join, and those of who asks. */
 export interface Tables {
   open: Summary[];
-  mine: Summary[];
+  mine: MyTable[];
 }
 
 export interface TextOption {

@@ -85,12 +85,15 @@ wish-no-seat-left = Bei { $bots } Bots ist an einem Tisch mit { $seats } Plätze
 wish-number = { $name } muss eine ganze Zahl von { $low } bis { $high } sein, nicht { $value }
 wish-choice = { $name } muss einer dieser Werte sein: { $values }, nicht { $value }
 wish-flag = { $name } muss true oder false sein, nicht { $value }
+wish-letters = { $name } muss aus { $low } bis { $high } dieser Zeichen bestehen: { $letters }, zum Beispiel { $example }, nicht { $value }
 
 # An einem Tisch im Browser
 
 denied-wrong = { $text }
 denied-seated-already = Du hast schon einen Platz an diesem Tisch
 denied-no-open-seat = Dieser Platz ist besetzt; du kannst zusehen
+denied-seat-kept = Dieser Platz ist noch für { $name } reserviert; du kannst zusehen
+denied-not-invited = An diesem Tisch ist kein Platz für dich reserviert
 denied-not-seated = Du hast keinen Platz an diesem Tisch; du kannst zusehen
 denied-not-started = Die Partie hat noch nicht begonnen; es sind noch Plätze frei
 denied-not-over = Die Partie ist noch nicht zu Ende

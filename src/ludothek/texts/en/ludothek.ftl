@@ -85,12 +85,15 @@ wish-no-seat-left = { $bots } bots leave no seat for you at a table of { $seats 
 wish-number = { $name } must be a whole number from { $low } to { $high }, not { $value }
 wish-choice = { $name } must be one of { $values }, not { $value }
 wish-flag = { $name } must be true or false, not { $value }
+wish-letters = { $name } must be { $low } to { $high } letters out of { $letters }, such as { $example }, not { $value }
 
 # At a table in the browser
 
 denied-wrong = { $text }
 denied-seated-already = you already have a seat at this table
 denied-no-open-seat = that seat is taken; you can watch
+denied-seat-kept = that seat is kept for { $name } for the moment; you can watch
+denied-not-invited = no seat is kept for you at this table
 denied-not-seated = you have no seat at this table; you can watch
 denied-not-started = the game has not begun; seats are still open
 denied-not-over = the game is not over yet

@@ -85,12 +85,15 @@ wish-no-seat-left = robots : { $bots }, places : { $seats } ; il ne reste pas
 wish-number = { $name } doit être un nombre entier de { $low } à { $high }, et non { $value }
 wish-choice = { $name } doit être l’une de ces valeurs : { $values }, et non { $value }
 wish-flag = { $name } doit être true ou false, et non { $value }
+wish-letters = { $name } doit se composer de { $low } à { $high } lettres prises parmi { $letters }, par exemple { $example }, et non { $value }
 
 # À une table dans le navigateur
 
 denied-wrong = { $text }
 denied-seated-already = vous avez déjà une place à cette table
 denied-no-open-seat = cette place est prise ; vous pouvez regarder
+denied-seat-kept = cette place est encore réservée à { $name } ; vous pouvez regarder
+denied-not-invited = aucune place ne vous est réservée à cette table
 denied-not-seated = vous n’avez pas de place à cette table ; vous pouvez regarder
 denied-not-started = la partie n’a pas commencé ; il reste des places libres
 denied-not-over = la partie n’est pas encore terminée

@@ -102,7 +102,7 @@ async def measured(playing: list[Match], tally: Tally, seconds: float) -> list[f
     tally.latencies.clear()
     await asyncio.sleep(seconds)
     now = time.perf_counter()
-    open_moves = [now - seat.sent_at for match in playing for seat in match.seats.values() if seat.sent_at]
+    open_moves = [now - seat.sent_at for match in playing for seat in match.seats if seat.sent_at]
     return unhurried([*tally.latencies, *open_moves], len(playing) / RATE)
 
 

@@ -79,8 +79,10 @@ class Pace:
 class Seat:
     """One of the two people at a table: answers what is asked, measures what the other one did."""
 
-    def __init__(self, match: Match, letter: str, cookie: str) -> None:
-        self.match, self.letter, self.cookie = match, letter, cookie
+    def __init__(self, match: Match, cookie: str) -> None:
+        self.match, self.cookie = match, cookie
+        self.letter = ""
+        """Where this person sits, once they do."""
         self.page: Page | None = None
         self.is_sitting = False
         self.is_new = True
@@ -105,12 +107,13 @@ class Seat:
             match.tally.refused.append(message["text"])
             asyncio.get_running_loop().call_later(AGAIN, self.send)
         elif kind == "presence" and message["next"]:
-            match.go_on(message["next"])
+            match.go_on(message["next"]["table"])
         elif kind in ("moved", "table"):
             start, lines = message.get("start", 0), message["lines"]
+            self.letter = message.get("you") or self.letter
             self.keep(start, lines)
-            match.seats["B" if self.letter == "A" else "A"].seen(start, lines)
-            if message.get("stage") == "open" and self.letter == "B":
+            match.other(self).seen(start, lines)
+            if message.get("stage") == "open" and not message["you"]:
                 self.sit()
             if self.is_new:
                 self.is_new = False
@@ -124,13 +127,13 @@ class Seat:
         """The table waits for the second person."""
         if self.page and not self.is_sitting:
             self.is_sitting = True
-            self.page.say({"do": "sit", "seat": "B"})
+            self.page.say({"do": "sit"})
 
-    def finish(self, next_table: str | None) -> None:
+    def finish(self, next_table: dict[str, Any] | None) -> None:
         """The first person asks for another game, unless it is there."""
         if next_table:
-            self.match.go_on(next_table)
-        elif self.page and self.letter == "A":
+            self.match.go_on(next_table["table"])
+        elif self.page and self is self.match.seats[0]:
             self.page.say({"do": "rematch"})
 
     def keep(self, start: int, lines: list[str]) -> None:
@@ -184,7 +187,7 @@ class Match:
         """The table where they go on."""
         self.kept: list[tuple[str, int, str]] = []
         """Acknowledged at this table: seat, decision, move."""
-        self.seats: dict[str, Seat] = {}
+        self.seats: list[Seat] = []
 
     async def make(self) -> None:
         """The first table."""
@@ -202,15 +205,20 @@ class Match:
         self.id, self.next = self.next, ""
         self.kept = self.tables[self.id] = []
         self.over.clear()
-        self.seats = {letter: Seat(self, letter, cookie) for letter, cookie in zip("AB", self.people, strict=True)}
+        self.seats = [Seat(self, cookie) for cookie in self.people]
+
+    def other(self, seat: Seat) -> Seat:
+        """The opponent."""
+        one, two = self.seats
+        return two if seat is one else one
 
     async def connect(self) -> None:
         self.fallen.clear()
-        for seat in self.seats.values():
+        for seat in self.seats:
             await seat.connect()
 
     def close(self) -> None:
-        for seat in self.seats.values():
+        for seat in self.seats:
             if seat.page:
                 seat.page.close()
                 seat.page = None

@@ -1,0 +1,65 @@
+"""Playing again: asked for at the table where a game is over, and declined there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ludothek.core.denied import Denied
+from ludothek.core.refused import Refused
+from ludothek.server.wishes import Asked, Own
+
+if TYPE_CHECKING:
+    from ludothek.server.room import Room
+
+
+class Rematch:
+    """Those of one table who want to play again, and those who do not."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._asking: list[Asked] = []
+        """Who has asked while the other table is being made: it is made once, for whoever asks first."""
+
+    async def ask(self, wish: Asked) -> None:
+        room, person = self._room, wish.connection.person
+        if not room.table.is_over or not room.table.seat_of(person.id):
+            wish.deny(Denied("not-seated" if room.table.is_over else "not-over"))
+        elif room.table.again.continued:
+            wish.done(False)
+        else:
+            self._asking.append(wish)
+            if len(self._asking) == 1:
+                await self._make(wish)
+
+    async def _make(self, wish: Asked) -> None:
+        """Nobody else asks for another one until the log has this one, or it has failed."""
+        room = self._room
+        try:
+            continued = await room.house.rematch(room.table, wish.connection.person)
+        except Exception as error:
+            self._deny(room.failed(error))
+        else:
+            room.wish(Own(lambda draft: draft.go_on(continued), self._done, self._deny))
+
+    async def decline(self, wish: Asked, next_table: str) -> None:
+        """The seat at the other table is open before it is said here that somebody does not come."""
+        room, person = self._room, wish.connection.person
+        try:
+            if room.table.seat_of(person.id):
+                await room.house.decline(next_table, person)
+        except Exception as error:
+            wish.deny(room.failed(error))
+        else:
+            room.wish(wish)
+
+    def _done(self, something: bool) -> None:
+        self._answer(lambda wish: wish.done(something))
+
+    def _deny(self, error: Refused | Denied) -> None:
+        self._answer(lambda wish: wish.deny(error))
+
+    def _answer(self, answer: Callable[[Asked], None]) -> None:
+        asking, self._asking = self._asking, []
+        for wish in asking:
+            answer(wish)
