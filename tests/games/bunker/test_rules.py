@@ -409,6 +409,16 @@ def test_the_camp_of_who_is_eliminated_is_cleared_and_the_others_play_on() -> No
     assert p.result == {"A": 1.0, "B": 0.0, "C": 0.0}
 
 
+@pytest.mark.statement("B2", "B11")
+def test_when_the_game_is_over_all_coins_are_turned_up() -> None:
+    p = bunker("A hide 5; B hide 3; * start A; * roll 6-3; A hit B3; * roll 1-1; B chip A1; * roll 3-3")
+    assert [state(p.view(viewer))["camps"]["A"]["coin"] for viewer in ("B", None)] == [None, None]
+    play(p, "A open B3")
+    for viewer in ("A", "B", None):
+        assert [camp["coin"] for camp in state(p.view(viewer))["camps"].values()] == [5, 3]
+        assert p.view(viewer).lines[:2] == ["A hide 5", "B hide 3"]
+
+
 @pytest.mark.statement("B15")
 def test_a_pass_exists_when_nothing_else_is_legal() -> None:
     p = bunker(f"{BARE}; * roll 1-1; A open B1; * roll 1-1; B open A1; * roll 1-1", size=2)

@@ -3,6 +3,7 @@
 from ludothek.core.game import Game
 from ludothek.core.options import Number
 from ludothek.core.player import Opponent
+from ludothek.core.telling import Highlight
 from ludothek.games.bunker import board, chance, encoding, notation, rules, telling, view
 from ludothek.games.bunker.players import Sense
 from ludothek.texts import say
@@ -24,6 +25,7 @@ GAME = Game(
         Number("size", 6, 2, rules.MOST_PITS),
     ),
     opponents=(Opponent("sense", Sense),),
+    highlights=(Highlight("open", {"found": "yes"}),),
     say=say,
     corners=(
         {"seats": 4, "stall": 1},

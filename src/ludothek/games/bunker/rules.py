@@ -341,11 +341,11 @@ def actions(s: Any, seat: int, out: Any) -> int:
 
 @rule
 def conceal(s: Any, viewer: int) -> None:
-    """B2, B13: coins of others still in the game, and what others sealed."""
+    """B2, B13: until the game is over, coins of others still in it, and what others sealed."""
     for seat in range(s.seats):
         if seat != viewer:
             s.swaps &= ~(1 << seat)
-            if has(s.living, seat):
+            if has(s.living, seat) and s.phase != OVER:
                 s.coin[seat] = UNKNOWN
 
 

@@ -12,7 +12,7 @@ from ludothek.core.seats import LETTERS
 from ludothek.core.telling import Fact, Facts, somebody
 from ludothek.games.bunker import rules
 from ludothek.games.bunker.notation import decode, write
-from ludothek.games.bunker.rules import ACTING, CHIP, CHIPPED, HIDE, HIT, MEND, OPEN, ROLL, START, UNKNOWN
+from ludothek.games.bunker.rules import CHIP, CHIPPED, HIDE, HIT, MEND, OPEN, ROLL, START, SWAP, UNKNOWN
 
 named_points, weakened, mended = plain(rules.named_points), plain(rules.weakened), plain(rules.mended)
 CHANGES = (HIT, CHIP, MEND)
@@ -33,8 +33,10 @@ def what(action: int) -> Fact | None:
 
 
 def details(before: States, after: States, seat: int, action: int) -> Facts:
-    """What a die showed and shows, or whether a coin was found."""
+    """What a die showed and shows, which dice change places, or whether a coin was found."""
     verb, camp, pit = decode(action)
+    if verb == SWAP:
+        return exchanged(before, seat)
     if verb in CHANGES:
         owner = seat if verb == MEND else camp
         return {"before": int(before["dice"][0, owner, pit]), "left": int(after["dice"][0, owner, pit])}
@@ -43,18 +45,26 @@ def details(before: States, after: States, seat: int, action: int) -> Facts:
     return {}
 
 
+def exchanged(states: States, seat: int) -> Facts:
+    """A swap: the die that goes from one pit of the throw to the other, and the one that comes back, 0 if none does.
+
+    It is told as the dice were thrown, so also of a swap that waits for those of others.
+    """
+    start, end = states["roll"][0].tolist()
+    die, other = (int(states["dice"][0, seat, pit - 1]) for pit in (start, end))
+    if not die:
+        start, end, die, other = end, start, other, die
+    return {"die": die, "from": start, "to": end, "other": other}
+
+
 def asks(position: Position, seat: str) -> dict[str, Any]:
-    """All moves; with the throw to be used, also what dice would show after them."""
+    """All moves, and what those that change or move dice would do to them."""
     actions = position.actions(seat).tolist()
-    is_acting = int(position.states["phase"][0]) == ACTING
-    return {
-        "legal": [write(action) for action in actions],
-        "would": would(position, seat, actions) if is_acting else {},
-    }
+    return {"legal": [write(action) for action in actions], "would": would(position, seat, actions)}
 
 
 def would(position: Position, seat: str, actions: list[int]) -> dict[str, Facts]:
-    """The points of dice before and after a move; they lie open, so this tells nothing that is hidden."""
+    """Dice lie open, so this tells nothing that is hidden."""
     state, own = position.states, LETTERS.index(seat)
     dice, (first, second), full = state["dice"][0].tolist(), state["roll"][0].tolist(), int(state["pits"][0])
     found: dict[str, Facts] = {}
@@ -62,6 +72,8 @@ def would(position: Position, seat: str, actions: list[int]) -> dict[str, Facts]
         verb, camp, pit = target(action)
         if verb in CHANGES:
             found[write(action)] = changed(verb, pit, dice[own if verb == MEND else camp][pit], first, second, full)
+        elif verb == SWAP:
+            found[write(action)] = exchanged(state, own)
     return found
 
 

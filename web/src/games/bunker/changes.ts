@@ -4,20 +4,21 @@ import type { BunkerState } from './state';
 
 export type Change =
   | { kind: 'lost' | 'gained' | 'gone'; spot: string; points: number }
-  | { kind: 'opened'; spot: string }
+  | { kind: 'opened' | 'found' | 'turned'; spot: string }
   | { kind: 'swapped'; camp: Seat; pits: [number, number] }
-  | { kind: 'out'; camp: Seat }
   | { kind: 'thrown'; roll: [number, number] };
 
 export function changes(before: BunkerState, after: BunkerState): Change[] {
   const found: Change[] = [];
+  const isEnd = before.phase !== 'over' && after.phase === 'over';
   for (const [camp, now] of Object.entries(after.camps)) {
     const was = before.camps[camp];
     if (!was) continue;
     if (was.alive && !now.alive) {
-      found.push({ kind: 'out', camp });
-      continue; // the camp is cleared: its pits say nothing more
+      found.push({ kind: 'found', spot: `${camp}${now.coin}` });
+      continue; // the camp is cleared: its other pits say nothing more
     }
+    if (isEnd && now.alive) found.push({ kind: 'turned', spot: `${camp}${now.coin}` });
     const swapped = exchange(was.dice, now.dice, before.roll);
     if (swapped) {
       found.push({ kind: 'swapped', camp, pits: swapped });
@@ -30,11 +31,14 @@ export function changes(before: BunkerState, after: BunkerState): Change[] {
       if (was.tokens[index] && !now.tokens[index]) found.push({ kind: 'opened', spot });
     });
   }
-  const isNewThrow = after.roll && (before.phase === 'acting' || !before.roll || before.turn !== after.turn);
-  if (isNewThrow && after.roll && (after.turn !== before.turn || after.phase !== before.phase || !before.roll)) {
-    found.push({ kind: 'thrown', roll: after.roll });
-  }
+  if (after.roll && isNewThrow(before, after)) found.push({ kind: 'thrown', roll: after.roll });
   return found;
+}
+
+/** The dice lie there until somebody has used them: then they are thrown again, even if they show the same. */
+function isNewThrow(before: BunkerState, after: BunkerState): boolean {
+  if (!before.roll || before.turn !== after.turn) return true;
+  return before.phase === 'acting' && after.phase === 'swapping';
 }
 
 /** The two pits that the throw names, if their dice changed places. */

@@ -1,7 +1,9 @@
-// What the page says about Bunker, and how it sounds.
+// What the page says about Bunker, how it sounds, and how long it takes to see.
 import { t } from '../../lib/texts.svelte';
 import type { Telling } from '../folder';
 import type { BunkerState } from './state';
+import { pace } from './timing';
+import { whereCoinsWere } from './words';
 
 export default {
   question: ({ state }, asks, names) => {
@@ -10,5 +12,6 @@ export default {
     return t(`bunker-ask-${phase}`, { first, second, name: names[state.turn ?? ''] ?? '' });
   },
   sounds: { roll: 'clatter', hit: 'thud', chip: 'thud', mend: 'chime', open: 'creak', swap: 'swish' },
-  why: (winner) => t('bunker-why', { name: winner }),
+  pace,
+  why: whereCoinsWere,
 } satisfies Telling<BunkerState>;

@@ -29,27 +29,60 @@ bunker-does-pass = nur wenn sonst kein Zug möglich ist
 
 # What happened
 
-bunker-said-hide = { $who } versteckt die Münze in Vertiefung { $what }.
+bunker-said-hide = { $you ->
+    [who] Du versteckst deine Münze
+   *[other] { $who } versteckt die Münze
+} in Vertiefung { $what }.
 bunker-said-hide-sealed = { $who } hat die Münze versteckt.
-bunker-said-start = { $what } fängt an.
+bunker-said-start = { $you ->
+    [what] Du fängst
+   *[other] { $what } fängt
+} an.
 bunker-said-roll = Der Wurf zeigt { $what }.
-bunker-said-swap = { $who } tauscht.
-bunker-said-stay = { $who } tauscht nicht.
+bunker-said-swap = { $you ->
+    [who] Du tauschst
+   *[other] { $who } tauscht
+}: Die { $die } wandert { $other ->
+    [0] von Vertiefung { $from } auf Vertiefung { $to }
+   *[other] auf Vertiefung { $to }, die { $other } auf Vertiefung { $from }
+}.
+bunker-said-stay = { $you ->
+    [who] Du tauschst
+   *[other] { $who } tauscht
+} nicht.
 bunker-said-sealed = { $who } hat über den Tausch entschieden.
-bunker-said-hit = { $who } greift { $what } an: { $left ->
+bunker-said-hit = { $you ->
+    [who] Du greifst
+   *[other] { $who } greift
+} { $what } an: { $left ->
     [0] Der Würfel ist weg
    *[other] Aus { $before } wird { $left }
 }.
-bunker-said-open = { $who } öffnet { $what }: { $found ->
-    [yes] die Münze! { $camp } scheidet aus
+bunker-said-open = { $you ->
+    [who] Du öffnest
+   *[other] { $who } öffnet
+} { $what }: { $found ->
+    [yes] die Münze! { $you ->
+        [camp] Du scheidest
+       *[other] { $camp } scheidet
+    } aus
    *[no] keine Münze
 }.
-bunker-said-chip = { $who } kratzt { $what } an: { $left ->
+bunker-said-chip = { $you ->
+    [who] Du kratzt
+   *[other] { $who } kratzt
+} { $what } an: { $left ->
     [0] Der Würfel ist weg
    *[other] Aus { $before } wird { $left }
 }.
-bunker-said-mend = { $who } bessert den Würfel auf Vertiefung { $what } aus: Aus { $before } wird { $left }.
-bunker-said-pass = { $who } kann nichts tun und passt.
+bunker-said-mend = { $you ->
+    [who] Du besserst
+   *[other] { $who } bessert
+} den Würfel auf Vertiefung { $what } aus: Aus { $before } wird { $left }.
+bunker-said-pass = { $you ->
+    [who] Du kannst
+   *[other] { $who } kann
+} nichts tun und passt.
 
 # Why a line is refused, by statement and verb
 

@@ -29,27 +29,60 @@ bunker-does-pass = only when no other move is possible
 
 # What happened
 
-bunker-said-hide = { $who } hides a coin in pit { $what }.
+bunker-said-hide = { $you ->
+    [who] You hide your coin
+   *[other] { $who } hides a coin
+} in pit { $what }.
 bunker-said-hide-sealed = { $who } has hidden a coin.
-bunker-said-start = { $what } begins.
+bunker-said-start = { $you ->
+    [what] You begin
+   *[other] { $what } begins
+}.
 bunker-said-roll = The dice show { $what }.
-bunker-said-swap = { $who } swaps.
-bunker-said-stay = { $who } does not swap.
+bunker-said-swap = { $you ->
+    [who] You swap
+   *[other] { $who } swaps
+}: the { $die } moves { $other ->
+    [0] from pit { $from } to pit { $to }
+   *[other] to pit { $to }, the { $other } to pit { $from }
+}.
+bunker-said-stay = { $you ->
+    [who] You do not
+   *[other] { $who } does not
+} swap.
 bunker-said-sealed = { $who } has decided whether to swap.
-bunker-said-hit = { $who } hits { $what }: { $left ->
+bunker-said-hit = { $you ->
+    [who] You hit
+   *[other] { $who } hits
+} { $what }: { $left ->
     [0] the die is gone
    *[other] the die goes from { $before } to { $left }
 }.
-bunker-said-open = { $who } opens { $what }: { $found ->
-    [yes] the coin! { $camp } is out
+bunker-said-open = { $you ->
+    [who] You open
+   *[other] { $who } opens
+} { $what }: { $found ->
+    [yes] the coin! { $you ->
+        [camp] You are out
+       *[other] { $camp } is out
+    }
    *[no] no coin there
 }.
-bunker-said-chip = { $who } chips { $what }: { $left ->
+bunker-said-chip = { $you ->
+    [who] You chip
+   *[other] { $who } chips
+} { $what }: { $left ->
     [0] the die is gone
    *[other] the die goes from { $before } to { $left }
 }.
-bunker-said-mend = { $who } mends the die on pit { $what }: it goes from { $before } to { $left }.
-bunker-said-pass = { $who } has no move and passes.
+bunker-said-mend = { $you ->
+    [who] You mend
+   *[other] { $who } mends
+} the die on pit { $what }: it goes from { $before } to { $left }.
+bunker-said-pass = { $you ->
+    [who] You have no move and pass
+   *[other] { $who } has no move and passes
+}.
 
 # Why a line is refused, by statement and verb
 

@@ -29,27 +29,60 @@ bunker-does-pass = seulement si aucun autre coup n’est possible
 
 # What happened
 
-bunker-said-hide = { $who } cache sa pièce dans l’alvéole { $what }.
+bunker-said-hide = { $you ->
+    [who] Vous cachez votre pièce
+   *[other] { $who } cache sa pièce
+} dans l’alvéole { $what }.
 bunker-said-hide-sealed = { $who } a caché sa pièce.
-bunker-said-start = { $what } commence.
+bunker-said-start = { $you ->
+    [what] Vous commencez
+   *[other] { $what } commence
+}.
 bunker-said-roll = Le lancer donne { $what }.
-bunker-said-swap = { $who } permute ses deux dés.
-bunker-said-stay = { $who } ne permute pas ses dés.
+bunker-said-swap = { $you ->
+    [who] Vous permutez
+   *[other] { $who } permute
+} : le { $die } passe { $other ->
+    [0] de l’alvéole { $from } à l’alvéole { $to }
+   *[other] sur l’alvéole { $to }, le { $other } sur l’alvéole { $from }
+}.
+bunker-said-stay = { $you ->
+    [who] Vous ne permutez pas vos dés
+   *[other] { $who } ne permute pas ses dés
+}.
 bunker-said-sealed = { $who } a pris sa décision.
-bunker-said-hit = { $who } frappe { $what } : { $left ->
+bunker-said-hit = { $you ->
+    [who] Vous frappez
+   *[other] { $who } frappe
+} { $what } : { $left ->
     [0] le dé est retiré
    *[other] le dé passe de { $before } à { $left }
 }.
-bunker-said-open = { $who } ouvre { $what } : { $found ->
-    [yes] la pièce ! Le camp de { $camp } est éliminé
+bunker-said-open = { $you ->
+    [who] Vous ouvrez
+   *[other] { $who } ouvre
+} { $what } : { $found ->
+    [yes] la pièce ! { $you ->
+        [camp] Votre camp est éliminé
+       *[other] Le camp de { $camp } est éliminé
+    }
    *[no] pas de pièce
 }.
-bunker-said-chip = { $who } grignote un point à { $what } : { $left ->
+bunker-said-chip = { $you ->
+    [who] Vous grignotez
+   *[other] { $who } grignote
+} un point à { $what } : { $left ->
     [0] le dé est retiré
    *[other] le dé passe de { $before } à { $left }
 }.
-bunker-said-mend = { $who } répare le dé de l’alvéole { $what } : il passe de { $before } à { $left }.
-bunker-said-pass = { $who } ne peut rien faire et passe.
+bunker-said-mend = { $you ->
+    [who] Vous réparez
+   *[other] { $who } répare
+} le dé de l’alvéole { $what } : il passe de { $before } à { $left }.
+bunker-said-pass = { $you ->
+    [who] Vous ne pouvez rien faire et passez
+   *[other] { $who } ne peut rien faire et passe
+}.
 
 # Why a line is refused, by statement and verb
 
