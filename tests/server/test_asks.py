@@ -50,5 +50,6 @@ def test_what_a_move_would_do_is_what_it_does(setup: Setup) -> None:
         for move, facts in position.asks(seat).get("would", {}).items():
             after = position.copy()
             after.play(f"{seat} {move}")
-            done = after.facts_from(len(after.lines) - 1)[0]
+            shown = zip(reversed(after.lines), reversed(after.facts_from(0)), strict=True)  # in the order of seats
+            done = next(did for line, did in shown if line == f"{seat} {move}")
             assert facts.items() <= done.items()

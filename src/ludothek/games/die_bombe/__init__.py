@@ -3,6 +3,7 @@
 from ludothek.core.game import Game
 from ludothek.core.options import Flag, Number
 from ludothek.core.player import Opponent
+from ludothek.core.telling import Highlight
 from ludothek.games.die_bombe import board, chance, encoding, notation, rules, telling, view
 from ludothek.games.die_bombe.players import Sense
 from ludothek.texts import say
@@ -26,6 +27,7 @@ GAME = Game(
         Number("bombs", rules.MOST_BOMBS, 0, rules.MOST_BOMBS),
     ),
     opponents=(Opponent("sense", Sense),),
+    highlights=(Highlight("bomb"),),
     say=say,
     corners=(
         {"seats": 6, "max_bid": rules.HIGHEST_LIMIT},

@@ -261,10 +261,16 @@ def has_target(s: Any, seat: int) -> bool:
 
 
 @rule
-def drop(s: Any, seat: int, victim: int, colour: int) -> None:
-    """D10, D17: the last card won of that colour is gone, the bomb too."""
+def burst(s: Any, victim: int, colour: int) -> None:
+    """D10: the last card won of that colour is gone."""
     s.held[victim, colour] -= 1
     s.piles[victim, colour, s.held[victim, colour]] = 0
+
+
+@rule
+def drop(s: Any, seat: int, victim: int, colour: int) -> None:
+    """D10, D17: the bomb is used up, and the round goes on."""
+    burst(s, victim, colour)
     if seat == s.winner:
         give_second(s)
     else:

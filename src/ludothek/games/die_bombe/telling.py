@@ -1,13 +1,18 @@
-"""What a line of Die Bombe did, and what a seat is asked."""
+"""What a line of Die Bombe did, what a seat is asked and what a bomb would do."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Any
 
+import numpy as np
+
+from ludothek.core import calls
 from ludothek.core.position import Position
-from ludothek.core.record import States
+from ludothek.core.record import States, copied
+from ludothek.core.rule import plain
 from ludothek.core.telling import Fact, Facts, phrase, somebody
+from ludothek.games.die_bombe import rules
 from ludothek.games.die_bombe.notation import COLOURS, decode, value, write
 from ludothek.games.die_bombe.rules import (
     BID,
@@ -18,11 +23,14 @@ from ludothek.games.die_bombe.rules import (
     LEAST_BID,
     LOTS,
     MOST_RANKS,
+    MOST_SEATS,
     NO_CARD,
     NO_SEAT,
     TAKE,
     UNKNOWN_BID,
 )
+
+burst = plain(rules.burst)
 
 
 def card(number: int) -> Fact:
@@ -49,10 +57,10 @@ def what(action: int) -> Fact | None:
 
 
 def details(before: States, after: States, seat: int, action: int) -> Facts:
-    """What was paid and who got the other card, or which card a bomb took."""
+    """What was paid and who got the other card, or what a bomb did."""
     verb, argument = decode(action)
     if verb == DROP:
-        return {"lost": last_card(before, argument)}
+        return hit(before, argument)
     if verb == TAKE:
         first, second = before["table"][0].tolist()
         left = second if argument == first else first
@@ -65,19 +73,33 @@ def details(before: States, after: States, seat: int, action: int) -> Facts:
     return {}
 
 
-def last_card(states: States, pile: int) -> Fact:
-    """The card that a bomb takes."""
+def hit(states: States, pile: int) -> Facts:
+    """The card that a bomb takes, what that costs its owner, and who gains since they double its colour now."""
     owner, colour = pile >> 1, pile & 1
     top = int(states["held"][0, owner, colour]) - 1
-    return card(colour * MOST_RANKS + int(states["piles"][0, owner, colour, top]))
+    lost = card(colour * MOST_RANKS + int(states["piles"][0, owner, colour, top]))
+    without = copied(states)
+    burst(without[0], owner, colour)
+    changes = enumerate((scores(without) - scores(states)).tolist())
+    changed = {seat: int(points) for seat, points in changes if points}
+    cost = -changed.pop(owner)
+    gains = [phrase("die-bombe-gain", name=somebody(seat), points=points) for seat, points in changed.items()]
+    return {"lost": lost, "cost": cost, "gains": gains or "none"}
+
+
+def scores(states: States) -> Any:
+    """Everybody's points."""
+    out = np.zeros(MOST_SEATS)
+    calls.scores(states, out)
+    return out
 
 
 def asks(position: Position, seat: str) -> dict[str, Any]:
-    """A bid is any number in a range; of a bomb it is told which card it would take."""
+    """A bid is any number in a range; of a bomb it is told what it would do."""
     if int(position.states["phase"][0]) == BIDDING:
         bid = {"kind": "number", "low": LEAST_BID, "high": position.options["max_bid"]}
         return {"legal": [], "forms": {"bid": bid}}
     actions = position.actions(seat).tolist()
     bombs = [(action, pile) for action, (verb, pile) in zip(actions, map(decode, actions), strict=True) if verb == DROP]
-    would = {write(action): {"lost": last_card(position.states, pile)} for action, pile in bombs}
+    would = {write(action): hit(position.states, pile) for action, pile in bombs}
     return {"legal": [write(action) for action in actions], "would": would}

@@ -27,6 +27,7 @@ from ludothek.games.die_bombe.rules import (
     BIDDING,
     BOMB,
     BOMBING,
+    DRAWING_LOTS,
     GREEN,
     MOST_RANKS,
     NO_CARD,
@@ -41,6 +42,17 @@ from ludothek.games.die_bombe.rules import (
 
 PHASES = ("dealing", "bidding", "drawing-lots", "taking", "bombing", "over")
 CARDS = tuple(NAMES[card] for card in range(BOMB + 1))
+FATES = {
+    "wins": "D4",
+    "second": "D5",
+    "tied-for-second": "D7",
+    "outbid": "D15",
+    "alone": "D21",
+    "bids-again": "D6",
+    "draws-lots": "D14",
+}
+"""What can come of a bid when all are shown, and the statement that says so; `alone` is a last card without another."""
+WINS, SECOND, TIED_FOR_SECOND, OUTBID, ALONE, BIDS_AGAIN, DRAWS_LOTS = range(len(FATES))
 
 
 @rule
@@ -118,6 +130,53 @@ def is_bombing(s: Any) -> bool:
     return s.phase == BOMBING
 
 
+@rule
+def is_shown(s: Any, seat: int) -> bool:
+    """Whether all bids of this auction were shown; a tie is bid for again then."""
+    return is_won(s) or s.phase == DRAWING_LOTS or (s.phase == BIDDING and s.ties > 0)
+
+
+@rule
+def is_lone_card(s: Any) -> bool:
+    """Whether there is, or was until it was taken, one card alone."""
+    return s.table[1] == NO_CARD if s.phase == TAKING else s.bomber == s.winner and s.table[0] == NO_CARD
+
+
+@rule
+def highest_of_others(s: Any) -> int:
+    """The highest of the last bids but for the winner's."""
+    highest = 0
+    for seat in range(s.seats):
+        if has(s.bidding, seat) and seat != s.winner:
+            highest = max(highest, s.bids[seat])
+    return highest
+
+
+@rule
+def fate(s: Any, seat: int) -> int:
+    """What came of a seat's last bid that was shown: one of `FATES`."""
+    if not is_won(s):
+        if not has(s.bidding, seat):
+            return OUTBID
+        return DRAWS_LOTS if s.phase == DRAWING_LOTS else BIDS_AGAIN
+    if seat == s.winner:
+        return WINS
+    if is_lone_card(s):
+        return ALONE
+    if seat == s.second:
+        return SECOND
+    is_tied = s.second == NO_SEAT and has(s.bidding, seat) and s.bids[seat] == highest_of_others(s)
+    return TIED_FOR_SECOND if is_tied else OUTBID
+
+
+@layout
+class Fate:
+    """What came of a bid, and the statement that says so."""
+
+    came = Word(fate, *FATES)
+    rule = Name(fate, *FATES.values())
+
+
 @layout
 class Worth:
     """What a colour counts now, and whether that is doubled."""
@@ -128,9 +187,12 @@ class Worth:
 
 @layout
 class BombePlayer:
-    """A seat's bid (`?` is sealed), the points that it has paid, its piles from the bottom up and what they count."""
+    """A seat's bid (`?` is sealed), what came of the last one that was shown in this auction, the points that it has
+    paid, its piles from the bottom up and what they count.
+    """
 
     bid = Either(is_bid_known, Number("bids"), Maybe(is_bid_sealed, Constant("?")))
+    fate = Maybe(is_shown, Fate)
     paid = Number("paid")
     red = List(Name(red_card, *CARDS), reds)
     green = List(Name(green_card, *CARDS), greens)

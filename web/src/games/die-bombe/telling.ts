@@ -1,7 +1,7 @@
-// What the page says about Die Bombe, how it sounds, and what takes longer to see.
-import { REVEAL } from '../../lib/pace';
+// What the page says about Die Bombe, how it sounds, and how long it moves.
 import { t } from '../../lib/texts.svelte';
 import type { Telling } from '../folder';
+import { pace } from './pace';
 import type { BombeState } from './state';
 
 export default {
@@ -10,8 +10,5 @@ export default {
     return t(`bombe-ask-${phase}`, { amount: state.players[you]?.bid ?? 0 });
   },
   sounds: { deal: 'swish', take: 'swish', bomb: 'boom', bid: 'tap' },
-  pace: (said) => {
-    const shown = said.filter(({ verb, what }) => verb === 'bid' && what !== '?').length;
-    return shown > 1 || said.some(({ verb }) => verb === 'bomb' || verb === 'take') ? REVEAL : null;
-  },
+  pace,
 } satisfies Telling<BombeState>;

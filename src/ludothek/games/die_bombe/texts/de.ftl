@@ -32,8 +32,14 @@ die-bombe-column-green = grün
 card-red = die rote { $value }
 card-green = die grüne { $value }
 card-bomb = eine Bombe
-pile-red-of = die roten Karten von { $name }
-pile-green-of = die grünen Karten von { $name }
+pile-red-of = { $you ->
+    [name] deine roten Karten
+   *[other] die roten Karten von { $name }
+}
+pile-green-of = { $you ->
+    [name] deine grünen Karten
+   *[other] die grünen Karten von { $name }
+}
 
 # What is asked, by phase
 
@@ -50,17 +56,36 @@ die-bombe-does-bomb = diese Person verliert ihre letzte Karte dieser Farbe
 # What happened
 
 die-bombe-said-deal = Auf dem Tisch: { $what }.
-die-bombe-said-bid = { $who } bietet { $what }.
+die-bombe-said-bid = { $you ->
+    [who] Du bietest
+   *[other] { $who } bietet
+} { $what }.
 die-bombe-said-bid-sealed = { $who } hat geboten.
-die-bombe-said-lots = Es wird gelost: { $what } gewinnt.
-die-bombe-said-take = { $who } nimmt { $what } für { $paid }; { $other ->
+die-bombe-said-lots = Es wird gelost: { $you ->
+    [what] Du gewinnst
+   *[other] { $what } gewinnt
+}.
+die-bombe-said-take = { $you ->
+    [who] Du nimmst
+   *[other] { $who } nimmt
+} { $what } für { $paid }; { $other ->
     [none] eine zweite Karte gibt es nicht
    *[other] { $second ->
-        [none] { $other } bekommt niemand
-       *[other] { $second } bekommt { $other } umsonst
+        [none] { $other } bekommt wegen des Gleichstands beim zweithöchsten Gebot niemand
+       *[other] { $you ->
+            [second] du bekommst
+           *[other] { $second } bekommt
+        } { $other } umsonst
     }
 }.
-die-bombe-said-bomb = { $who } setzt eine Bombe gegen { $what } ein; { $lost } ist weg.
+die-bombe-said-bomb = { $you ->
+    [who] Du setzt
+   *[other] { $who } setzt
+} eine Bombe gegen { $what } ein; { $lost } ist weg (−{ $cost } Punkte){ $gains ->
+    [none] .
+   *[other] ; { $gains }.
+}
+die-bombe-gain = { $name } verdoppelt jetzt diese Farbe (+{ $points })
 
 # Why a line is refused, by statement and verb
 

@@ -32,8 +32,14 @@ die-bombe-column-green = green
 card-red = the red { $value }
 card-green = the green { $value }
 card-bomb = a bomb
-pile-red-of = { $name }’s red cards
-pile-green-of = { $name }’s green cards
+pile-red-of = { $you ->
+    [name] your
+   *[other] { $name }’s
+} red cards
+pile-green-of = { $you ->
+    [name] your
+   *[other] { $name }’s
+} green cards
 
 # What is asked, by phase
 
@@ -50,17 +56,36 @@ die-bombe-does-bomb = that player loses their last card of that colour
 # What happened
 
 die-bombe-said-deal = On the table: { $what }.
-die-bombe-said-bid = { $who } bids { $what }.
+die-bombe-said-bid = { $you ->
+    [who] You bid
+   *[other] { $who } bids
+} { $what }.
 die-bombe-said-bid-sealed = { $who } has bid.
-die-bombe-said-lots = Lots are drawn: { $what } wins.
-die-bombe-said-take = { $who } takes { $what } for { $paid }; { $other ->
+die-bombe-said-lots = Lots are drawn: { $you ->
+    [what] you win
+   *[other] { $what } wins
+}.
+die-bombe-said-take = { $you ->
+    [who] You take
+   *[other] { $who } takes
+} { $what } for { $paid }; { $other ->
     [none] there is no second card
    *[other] { $second ->
-        [none] nobody gets { $other }
-       *[other] { $second } gets { $other } for free
+        [none] nobody gets { $other } because of the tie for second
+       *[other] { $you ->
+            [second] you get
+           *[other] { $second } gets
+        } { $other } for free
     }
 }.
-die-bombe-said-bomb = { $who } drops a bomb on { $what }: { $lost } is gone.
+die-bombe-said-bomb = { $you ->
+    [who] You drop
+   *[other] { $who } drops
+} a bomb on { $what }: { $lost } is gone (−{ $cost } points){ $gains ->
+    [none] .
+   *[other] ; { $gains }.
+}
+die-bombe-gain = { $name } now doubles that colour (+{ $points })
 
 # Why a line is refused, by statement and verb
 

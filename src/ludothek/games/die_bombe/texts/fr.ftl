@@ -32,8 +32,14 @@ die-bombe-column-green = vertes
 card-red = le { $value } rouge
 card-green = le { $value } vert
 card-bomb = une bombe
-pile-red-of = les cartes rouges de { $name }
-pile-green-of = les cartes vertes de { $name }
+pile-red-of = { $you ->
+    [name] vos cartes rouges
+   *[other] les cartes rouges de { $name }
+}
+pile-green-of = { $you ->
+    [name] vos cartes vertes
+   *[other] les cartes vertes de { $name }
+}
 
 # What is asked, by phase
 
@@ -50,17 +56,36 @@ die-bombe-does-bomb = ce joueur perd sa dernière carte de cette couleur
 # What happened
 
 die-bombe-said-deal = Sur la table : { $what }.
-die-bombe-said-bid = { $who } offre { $what }.
+die-bombe-said-bid = { $you ->
+    [who] Vous offrez
+   *[other] { $who } offre
+} { $what }.
 die-bombe-said-bid-sealed = { $who } a fait son enchère.
-die-bombe-said-lots = Tirage au sort : { $what } l’emporte.
-die-bombe-said-take = { $who } prend { $what } pour { $paid } ; { $other ->
+die-bombe-said-lots = Tirage au sort : { $you ->
+    [what] vous l’emportez
+   *[other] { $what } l’emporte
+}.
+die-bombe-said-take = { $you ->
+    [who] Vous prenez
+   *[other] { $who } prend
+} { $what } pour { $paid } ; { $other ->
     [none] il n’y a pas d’autre carte
    *[other] { $second ->
-        [none] personne ne reçoit { $other }
-       *[other] { $second } reçoit { $other } sans rien payer
+        [none] personne ne reçoit { $other }, car il y a égalité pour la deuxième enchère
+       *[other] { $you ->
+            [second] vous recevez
+           *[other] { $second } reçoit
+        } { $other } sans rien payer
     }
 }.
-die-bombe-said-bomb = { $who } joue une bombe contre { $what } : { $lost } disparaît.
+die-bombe-said-bomb = { $you ->
+    [who] Vous jouez
+   *[other] { $who } joue
+} une bombe contre { $what } : { $lost } disparaît (−{ $cost } points){ $gains ->
+    [none] .
+   *[other]  ; { $gains }.
+}
+die-bombe-gain = { $name } double désormais cette couleur (+{ $points })
 
 # Why a line is refused, by statement and verb
 

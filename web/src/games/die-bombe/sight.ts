@@ -1,0 +1,14 @@
+// Where the page is: what is asked about, and what happens, comes into sight.
+import { moves } from '../../lib/settings.svelte';
+
+/** Brings something into sight, if it is not; but whoever writes somewhere else, such as in the chat, stays there. */
+export function show(it: Element | null): void {
+  const active = document.activeElement;
+  const isWriting = active instanceof HTMLInputElement && !active.closest('[data-testid="board"]');
+  if (!isWriting) it?.scrollIntoView({ block: 'nearest', behavior: moves() ? 'smooth' : 'auto' });
+}
+
+/** As much around something as the screen has room for. */
+export function surroundings(it: Element | null, around: Element): Element | null {
+  return around.clientHeight < innerHeight * 0.8 ? around : it;
+}
