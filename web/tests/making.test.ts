@@ -5,7 +5,7 @@ const made: NewTable[] = vi.hoisted(() => []);
 vi.mock('../src/lib/me.svelte', () => ({ meet: () => Promise.resolve() }));
 vi.mock('../src/lib/api', () => ({ api: { make: (table: NewTable) => (made.push(table), Promise.resolve({ id: 'k3v9x2' })) } }));
 
-import { chosen, fitting, make, usual } from '../src/lib/making';
+import { chosen, company, fitting, make, usual } from '../src/lib/making';
 
 const GAME: GameInfo = {
   name: 'bruno-bueffel',
@@ -21,6 +21,7 @@ const GAME: GameInfo = {
     { name: 'exact', needs: { columns: [1, 2], keep_action: ['any'] } },
     { name: 'sense', needs: {} },
   ],
+  highlights: [],
   stage: 'ready',
   progress: 1,
 };
@@ -59,4 +60,10 @@ test('a table is made with bots that fit, and its maker’s page is going to add
     { ...table, options: { columns: 1, seats: 3 }, bots: ['exact', 'exact'] },
     { ...table, options: { columns: 3, seats: 3 }, bots: ['sense', 'sense'] },
   ]);
+});
+
+test('who plays alone has bots on all other seats, and who waits for others has none', () => {
+  expect([1, 2, 6].map((seats) => company(seats, false))).toEqual([0, 1, 5]);
+  expect(company(6, true)).toBe(0);
+  expect(company(0, false)).toBe(0);
 });

@@ -17,6 +17,11 @@ export function usual(game: GameInfo): Wish {
   return { seats: Number(seats), bots: 0, bot: chosen(fitting(game, {}), ''), isPublic: false, options: {} };
 }
 
+/** How many bots somebody plays with who has not said so: on all other seats, unless others are to come. */
+export function company(seats: number, isPublic: boolean): number {
+  return isPublic ? 0 : Math.max(0, seats - 1);
+}
+
 /** The bots that can play under some options; the others are as the game has them. */
 export function fitting({ bots, options: known }: GameInfo, options: Options): BotInfo[] {
   const all: Options = { ...Object.fromEntries(known.map(({ name, default: usually }) => [name, usually])), ...options };

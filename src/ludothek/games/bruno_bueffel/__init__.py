@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from ludothek.core.denied import Denied
 from ludothek.core.game import Game
-from ludothek.core.options import Choice, Number, Option, Value
+from ludothek.core.options import Choice, Letters, Number, Value
 from ludothek.core.player import Opponent
+from ludothek.core.telling import Highlight
 from ludothek.games.bruno_bueffel import board, chance, encoding, notation, rules, telling, view
 from ludothek.games.bruno_bueffel.choices import hint
 from ludothek.games.bruno_bueffel.exact import EXACT
@@ -14,21 +14,8 @@ from ludothek.texts import say
 
 
 @dataclass(frozen=True)
-class ActionDie(Option):
+class ActionDie(Letters):
     """Z12: the faces of the action die, one letter each, all equally likely."""
-
-    @property
-    def allowed(self) -> str:
-        return f"1 to {rules.MOST_FACES} letters out of R S E B -, one for each face, such as RSEB--"
-
-    def denied(self, value: object) -> Denied:
-        return self.denial(value, "wish-action_die")
-
-    def accepts(self, value: object) -> bool:
-        return isinstance(value, str) and 1 <= len(value) <= rules.MOST_FACES and set(value) <= set(notation.FACES)
-
-    def parse(self, text: str) -> object:
-        return text
 
     def code(self, value: Value) -> int:
         return sum(str(value).count(letter) << 6 * face for face, letter in enumerate(notation.FACES))
@@ -48,10 +35,15 @@ GAME = Game(
     options=(
         Number("seats", 2, 1, rules.MOST_SEATS),
         Number("columns", rules.MOST_COLUMNS, 1, rules.MOST_COLUMNS),
-        ActionDie("action_die", "RSEB--"),
+        ActionDie("action_die", "RSEB--", notation.FACES, 1, rules.MOST_FACES),
         Choice("keep_action", "any", ("any", "bruno", "never")),
     ),
     opponents=(Opponent("sense", Sense), EXACT),
+    highlights=(
+        Highlight("enter", {"points": rules.BUFFALO_POINTS}),
+        Highlight("enter", {"points": rules.LARGE_POINTS}),
+        Highlight("risk"),
+    ),
     hint=hint,
     say=say,
     corners=(

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { entered, rival } from './entries';
+import { parse } from '../../lib/story';
+import { entered, rival, room } from './entries';
+import { pace } from './pace';
 import { arrange, EMPTY, keepMove, trayOf } from './slots';
 
 test('the first throw fills the tray in order', () => {
@@ -51,4 +53,26 @@ test('who plays stands beside the viewer, else who has the most points', () => {
   expect(rival(['B', 'C'], 'B', scores)).toBe('B');
   expect(rival(['B', 'C'], 'A', scores)).toBe('C');
   expect(rival([], 'A', scores)).toBeUndefined();
+});
+
+test('as many sheets are shown as there is room for, which large letters take away', () => {
+  expect(room(342, 16, 2).sheets).toBe(2);
+  expect(room(302, 16, 2).sheets).toBe(2);
+  expect(room(342, 32, 2).sheets).toBe(1);
+  expect(room(700, 16, 2).sheets).toBeGreaterThan(4);
+});
+
+test('players are called by their names where these fit', () => {
+  expect(room(342, 16, 2).names).toBe(1);
+  expect(room(700, 16, 2).names).toBe(3);
+});
+
+test('words wait for the entry, the dice and the stamp of an S', () => {
+  const settles = (...lines: string[]) => pace(lines.map(parse))?.settles ?? 0;
+  const thrown = settles('A keep 66', '* throw 123456 E');
+  expect(settles('A enter ones')).toBe(0);
+  expect(thrown).toBeGreaterThan(0);
+  expect(settles('A enter ones', '* throw 11223344 -')).toBeGreaterThan(thrown);
+  expect(settles('A keep 66', '* throw 123456 S')).toBeGreaterThan(thrown);
+  expect(settles('A keep 12345666', '* throw S')).toBeGreaterThan(thrown);
 });

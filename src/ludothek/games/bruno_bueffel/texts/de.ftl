@@ -23,10 +23,18 @@ bruno-bueffel-dice = Würfel: { $dice }   Aktionswürfel: { $action }   Würfe �
 bruno-bueffel-face = { $face ->
     [R] R, Risiko
     [S] S, Streichen
-    [E] E, Extrawurf
+    [E] E, egal
     [B] Bruno, der Joker
     [blank] leer
    *[none] wird geworfen
+}
+bruno-bueffel-dice-and = { $dice } und { $shown }
+bruno-bueffel-shown = { $face ->
+    [R] R (Risiko)
+    [S] S (Streichen)
+    [E] E (egal)
+    [B] Bruno
+   *[blank] eine leere Seite
 }
 
 # What is asked, by phase
@@ -45,18 +53,33 @@ bruno-bueffel-does-strike = ein Feld mit 0 Punkten füllen
 
 # What happened
 
-bruno-bueffel-said-start = { $what } fängt an.
+bruno-bueffel-said-start = { $you ->
+    [what] Du fängst
+   *[other] { $what } fängt
+} an.
 bruno-bueffel-said-throw = Geworfen: { $what }.
-bruno-bueffel-said-keep = { $who } behält { $what ->
+bruno-bueffel-said-keep = { $you ->
+    [who] Du behältst
+   *[other] { $who } behält
+} { $what ->
     [none] nichts
    *[other] { $what }
 }.
-bruno-bueffel-said-risk = { $who } geht das Risiko ein.
-bruno-bueffel-said-enter = { $who } trägt bei „{ $what }“ { $points } { $points ->
+bruno-bueffel-said-risk = { $you ->
+    [who] Du gehst
+   *[other] { $who } geht
+} das Risiko ein.
+bruno-bueffel-said-enter = { $you ->
+    [who] Du trägst
+   *[other] { $who } trägt
+} bei „{ $what }“ { $points } { $points ->
     [one] Punkt
    *[other] Punkte
 } ein.
-bruno-bueffel-said-strike = { $who } streicht „{ $what }“.
+bruno-bueffel-said-strike = { $you ->
+    [who] Du streichst
+   *[other] { $who } streicht
+} „{ $what }“.
 
 # Why a line is refused, by statement and verb
 
@@ -106,7 +129,3 @@ advice-more = … und { $count } { $count ->
     [one] weiterer Zug
    *[other] weitere Züge
 }
-
-# Options
-
-wish-action_die = { $name }: Der Aktionswürfel hat 1 bis 36 Seiten, für jede einen Buchstaben (R, S, E, B oder -), zum Beispiel RSEB--, nicht { $value }

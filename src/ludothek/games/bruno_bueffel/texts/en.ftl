@@ -28,6 +28,14 @@ bruno-bueffel-face = { $face ->
     [blank] blank
    *[none] to be thrown
 }
+bruno-bueffel-dice-and = { $dice } and { $shown }
+bruno-bueffel-shown = { $face ->
+    [R] R (risk)
+    [S] S (strike)
+    [E] E (extra throw)
+    [B] Bruno
+   *[blank] a blank
+}
 
 # What is asked, by phase
 
@@ -45,18 +53,33 @@ bruno-bueffel-does-strike = fill a field with 0 points
 
 # What happened
 
-bruno-bueffel-said-start = { $what } begins.
+bruno-bueffel-said-start = { $you ->
+    [what] You begin
+   *[other] { $what } begins
+}.
 bruno-bueffel-said-throw = Thrown: { $what }.
-bruno-bueffel-said-keep = { $who } keeps { $what ->
+bruno-bueffel-said-keep = { $you ->
+    [who] You keep
+   *[other] { $who } keeps
+} { $what ->
     [none] nothing
    *[other] { $what }
 }.
-bruno-bueffel-said-risk = { $who } takes the risk.
-bruno-bueffel-said-enter = { $who } scores { $points ->
+bruno-bueffel-said-risk = { $you ->
+    [who] You take
+   *[other] { $who } takes
+} the risk.
+bruno-bueffel-said-enter = { $you ->
+    [who] You score
+   *[other] { $who } scores
+} { $points ->
     [one] 1 point
    *[other] { $points } points
 } in { $what }.
-bruno-bueffel-said-strike = { $who } strikes { $what }.
+bruno-bueffel-said-strike = { $you ->
+    [who] You strike
+   *[other] { $who } strikes
+} { $what }.
 
 # Why a line is refused, by statement and verb
 
@@ -106,7 +129,3 @@ advice-more = … and { $count } { $count ->
     [one] more choice
    *[other] more choices
 }
-
-# Options
-
-wish-action_die = { $name }: the action die has 1 to 36 faces, one letter for each (R, S, E, B or -), such as RSEB--, not { $value }

@@ -28,6 +28,14 @@ bruno-bueffel-face = { $face ->
     [blank] face blanche
    *[none] à lancer
 }
+bruno-bueffel-dice-and = { $dice } et { $shown }
+bruno-bueffel-shown = { $face ->
+    [R] R (risque)
+    [S] S (rayer)
+    [E] E (lancer supplémentaire)
+    [B] Bruno
+   *[blank] une face blanche
+}
 
 # What is asked, by phase
 
@@ -45,18 +53,36 @@ bruno-bueffel-does-strike = remplir une case avec 0 point
 
 # What happened
 
-bruno-bueffel-said-start = { $what } commence.
-bruno-bueffel-said-throw = Lancer : { $what }.
-bruno-bueffel-said-keep = { $who } { $what ->
-    [none] ne garde rien
-   *[other] garde { $what }
+bruno-bueffel-said-start = { $you ->
+    [what] Vous commencez
+   *[other] { $what } commence
 }.
-bruno-bueffel-said-risk = { $who } prend le risque.
-bruno-bueffel-said-enter = { $who } remplit « { $what } » : { $points } { $points ->
+bruno-bueffel-said-throw = Lancer : { $what }.
+bruno-bueffel-said-keep = { $what ->
+    [none] { $you ->
+        [who] Vous ne gardez rien
+       *[other] { $who } ne garde rien
+    }
+   *[other] { $you ->
+        [who] Vous gardez
+       *[other] { $who } garde
+    } { $what }
+}.
+bruno-bueffel-said-risk = { $you ->
+    [who] Vous prenez
+   *[other] { $who } prend
+} le risque.
+bruno-bueffel-said-enter = { $you ->
+    [who] Vous remplissez
+   *[other] { $who } remplit
+} « { $what } » : { $points } { $points ->
     [one] point
    *[other] points
 }.
-bruno-bueffel-said-strike = { $who } raye « { $what } ».
+bruno-bueffel-said-strike = { $you ->
+    [who] Vous rayez
+   *[other] { $who } raye
+} « { $what } ».
 
 # Why a line is refused, by statement and verb
 
@@ -106,7 +132,3 @@ advice-more = … et { $count } { $count ->
     [one] autre coup
    *[other] autres coups
 }
-
-# Options
-
-wish-action_die = { $name } : le dé d’action a de 1 à 36 faces, une lettre pour chacune (R, S, E, B ou -), par exemple RSEB--, et non { $value }
