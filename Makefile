@@ -22,8 +22,8 @@ PLAY_READY := $(VENV)/.ready-play
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.ready-bench
 MINUTES ?= 1
-SOURCES := src tests benchmarks hatch_build.py
-PYTEST := $(BIN)/python -m pytest -p tests.quick -n 2 --dist worksteal
+SOURCES := src tests benchmarks examples hatch_build.py
+PYTEST := $(BIN)/python -m pytest -p tests.quick -n 3 --dist worksteal
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 WEB := $(shell find web/src web/tests web/public) $(wildcard web/*.*)
 WEB_CHECKED := web/node_modules/.checked

@@ -99,24 +99,17 @@ def overwrite(path: Path, at: int, new: bytes) -> bytes:
 
 @pytest.mark.parametrize("fault", [full_disk, read_only_file, deleted_file, deleted_lock, damaged_page])
 def test_while_the_disk_fails_nothing_is_acknowledged_and_afterwards_the_table_goes_on(
-    tmp_path: Path, fault: Callable[[Path, int], AbstractContextManager[None]]
+    servers: Servers, fault: Callable[[Path, int], AbstractContextManager[None]]
 ) -> None:
-    data = tmp_path / "tables.db"
-    servers = Servers(data, tmp_path / "log")
-    try:
-        servers.start()
-        id, lines = asyncio.run(play_with(servers, data, fault))
-        servers.stop()
-    finally:
-        servers.close()
-    table = asyncio.run(replayed(data, [id]))[id]
+    servers.start()
+    id, lines = asyncio.run(play_with(servers, fault))
+    servers.stop()
+    table = asyncio.run(replayed(servers.data, [id]))[id]
     assert table.position
     assert len(table.position.lines) == lines
 
 
-async def play_with(
-    servers: Servers, data: Path, fault: Callable[[Path, int], AbstractContextManager[None]]
-) -> tuple[str, int]:
+async def play_with(servers: Servers, fault: Callable[[Path, int], AbstractContextManager[None]]) -> tuple[str, int]:
     """Two people play, hear that nothing can be kept, and play on; the table, and how long the game is then."""
     await wait_for(servers.port, "/health")
     rng = random.Random(1)
@@ -137,7 +130,7 @@ async def play_with(
             assert await play(guests, rng) is None
         assert await is_ready(servers.port, True, BACK_SECONDS)
 
-        with fault(data, servers.pid):
+        with fault(servers.data, servers.pid):
             assert await is_ready(servers.port, False, READY_SECONDS)
             before = [guest.table["lines"] for guest in guests]
             assert await play(guests, rng) == "not-kept"

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-from pathlib import Path
 
 from ludothek.games import NAMES
 from ludothek.tools.load.first import migration_kills
@@ -22,46 +21,31 @@ OLD_TABLES = 1000
 LOCKED = 2.0
 
 
-def test_what_was_acknowledged_survives_kills_at_random_moments_and_every_table_goes_on(tmp_path: Path) -> None:
-    data = tmp_path / "tables.db"
-    servers = Servers(data)
-    try:
-        servers.start()
-        tally, acknowledged, stuck = asyncio.run(kills(servers, list(NAMES), TABLES, KILLS, 7, lambda text: None))
-        servers.stop()
-    finally:
-        servers.close()
+def test_what_was_acknowledged_survives_kills_at_random_moments_and_every_table_goes_on(servers: Servers) -> None:
+    servers.start()
+    tally, acknowledged, stuck = asyncio.run(kills(servers, list(NAMES), TABLES, KILLS, 7, lambda text: None))
+    servers.stop()
     assert stuck == []
     assert tally.lost == []
     assert sum(map(len, acknowledged.values())) >= TABLES * KILLS
-    assert asyncio.run(missing(data, acknowledged)) == []
+    assert asyncio.run(missing(servers.data, acknowledged)) == []
 
 
-def test_starts_after_kills_in_the_middle_of_a_migration_work_and_find_everything(tmp_path: Path) -> None:
+def test_starts_after_kills_in_the_middle_of_a_migration_work_and_find_everything(servers: Servers) -> None:
     """`ludothek load --kills 100 --migrating` is the same more often."""
-    data = tmp_path / "tables.db"
-    servers = Servers(data, tmp_path / "log")
-    try:
-        found = asyncio.run(migration_kills(servers, data, OLD_TABLES, KILLS, 7, lambda text: None))
-    finally:
-        servers.close()
+    found = asyncio.run(migration_kills(servers, servers.data, OLD_TABLES, KILLS, 7, lambda text: None))
     assert found.failed == []
     assert found.missing == []
     assert found.in_time > 0
     assert found.starts > 1
 
 
-def test_a_locked_database_delays_its_writers_and_nobody_else(tmp_path: Path) -> None:
+def test_a_locked_database_delays_its_writers_and_nobody_else(servers: Servers) -> None:
     """`ludothek load --locked 10` is the same with more tables and stricter bounds."""
-    data = tmp_path / "tables.db"
-    servers = Servers(data)
-    try:
-        servers.start()
-        found = asyncio.run(locked(servers, data, list(NAMES), TABLES, LOCKED, TABLES, 7))
-        servers.stop()
-    finally:
-        servers.close()
+    servers.start()
+    found = asyncio.run(locked(servers, servers.data, list(NAMES), TABLES, LOCKED, TABLES, 7))
+    servers.stop()
     assert faults_of(found, worst=1000 * LOCKED / 4) == []
     assert found.during <= TABLES
     assert found.after >= TABLES
-    assert found.lost + asyncio.run(missing(data, found.acknowledged)) == []
+    assert found.lost + asyncio.run(missing(servers.data, found.acknowledged)) == []

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -36,16 +35,6 @@ MOST_DONE = {"chat": 80, "tables": 60}
 """What one guest may get done in that time."""
 
 FINE = Flooded("tea", [0.002] * 100, [0.003] * 100, 0, 100 << 20, 110 << 20, 101 << 20, 0.1, Done(), 5, Health(10))
-
-
-@pytest.fixture(scope="module")
-def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
-    folder = tmp_path_factory.mktemp("floods")
-    servers = Servers(folder / "tables.db", folder / "log")
-    try:
-        yield servers
-    finally:
-        servers.close()
 
 
 @pytest.mark.parametrize("kind", FLOODS)

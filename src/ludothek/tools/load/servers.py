@@ -33,7 +33,9 @@ class Servers:
 
     def __init__(self, data: Path, log: Path | None = None) -> None:
         """What the servers have to say goes to `log`, if there is one, else to standard error."""
-        command = [sys.executable, "-m", "ludothek.tools.load.servers", str(data)]
+        self.data = data
+        """The file of those that are started from now on."""
+        command = [sys.executable, "-m", "ludothek.tools.load.servers"]
         quiet = {**os.environ, "PYTHONWARNINGS": "ignore"}  # of semaphores that a killed server leaves to its tracker
         with log.open("ab") if log else contextlib.nullcontext() as errors:
             self._process = subprocess.Popen(
@@ -51,7 +53,7 @@ class Servers:
 
     def start(self, what: str = TABLES) -> None:
         assert self._process.stdin is not None
-        self._process.stdin.write(f"{what}\n")
+        self._process.stdin.write(f"{what} {self.data}\n")
         self._process.stdin.flush()
         self.pid = int(self._hear())
 
@@ -87,7 +89,7 @@ class Servers:
         self._process.stdout.close()
 
 
-def fork_servers(data: Path) -> None:
+def fork_servers() -> None:
     """Runs in that process: a line on standard input starts a server, the end of input ends everything."""
     watch_parent()
     warm()
@@ -98,7 +100,8 @@ def fork_servers(data: Path) -> None:
         if not child:
             watch_parent()
             with contextlib.suppress(SystemExit):  # of a server that could not start, which is in its log
-                server_of(app_of(line.strip(), data)).run(sockets=[listener])
+                what, _, data = line.rstrip("\n").partition(" ")
+                server_of(app_of(what, Path(data))).run(sockets=[listener])
             sys.stderr.flush()
             os._exit(0)
         print(child, flush=True)
@@ -133,4 +136,4 @@ def echo_app() -> FastAPI:
 
 
 if __name__ == "__main__":
-    fork_servers(Path(sys.argv[1]))
+    fork_servers()
