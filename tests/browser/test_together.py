@@ -71,7 +71,7 @@ def test_two_play_a_whole_game_a_third_watches_and_all_see_the_same(people: Comp
     assert winners[2]
 
     anna.press("rematch")
-    ben.press("next")
+    ben.press("accept")
     clara.press("next")
     for player in (anna, ben):
         player.wait_until("!moment.is_over && (moment.is_asked || moment.log.length)")

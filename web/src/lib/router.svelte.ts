@@ -11,27 +11,30 @@ export function read(path: string): Place {
 }
 
 let place: Place = $state.raw({ page: 'start' });
+let arrived = '';
 
 export function here(): Place {
   return place;
 }
 
-/** Goes to a place; `seat` is the seat to take at a table, if it is still open. */
-export function go(path: string, seat: string | null = null): void {
-  history.pushState({ seat }, '', path);
+/** Goes to a place; who `plays` takes a seat at the table there, if one is open to them. */
+export function go(path: string, plays = false): void {
+  history.pushState({ plays }, '', path);
   arrive();
   scrollTo(0, 0);
 }
 
-/** The seat that a person came here to take, told once. */
-export function comesFor(): string | null {
-  const seat: string | null = history.state?.seat ?? null;
-  if (seat) history.replaceState(null, '');
-  return seat;
+/** Whether a person came here to play, told once. */
+export function comesToPlay(): boolean {
+  const plays = history.state?.plays === true;
+  if (plays) history.replaceState(null, '');
+  return plays;
 }
 
+/** A link to somewhere on the same page leaves the place as it is, and the page with it. */
 function arrive(): void {
-  place = read(location.pathname);
+  const path = location.pathname;
+  if (path !== arrived) [arrived, place] = [path, read(path)];
 }
 
 /** Plain clicks on links within the page change the place without loading it again. */

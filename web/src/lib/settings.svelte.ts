@@ -1,4 +1,4 @@
-// What a person has chosen for this browser: language, light or dark, motion, sound.
+// What a person has chosen for this browser: language, light or dark, motion, sound, whether it may call them.
 import type { Lang } from './messages';
 
 export const LANGUAGES: Lang[] = ['en', 'fr', 'de'];
@@ -10,6 +10,7 @@ interface Chosen {
   theme: Theme;
   motion: boolean;
   sound: boolean;
+  calls: boolean;
 }
 
 const KEY = 'ludothek';
@@ -32,6 +33,7 @@ export const settings: Chosen = $state({
   theme: 'auto',
   motion: true,
   sound: true,
+  calls: false,
   ...remembered(),
 });
 
