@@ -1,6 +1,6 @@
 // The games that can be played. The server tells them with the page itself, so that nothing jumps.
 import { api } from './api';
-import type { GameInfo } from './messages';
+import type { GameInfo, Highlight } from './messages';
 
 function told(): GameInfo[] {
   const text = typeof document === 'undefined' ? '' : document.getElementById('games')?.textContent?.trim();
@@ -15,6 +15,11 @@ export function games(): GameInfo[] {
 
 export function titleOf(name: string): string {
   return known.find((game) => game.name === name)?.title ?? name;
+}
+
+/** The moments that a game is played for. */
+export function highlightsOf(name: string): Highlight[] {
+  return known.find((game) => game.name === name)?.highlights ?? [];
 }
 
 /** Asks for them again. */
