@@ -14,6 +14,8 @@ from tests.browser.house import HOST
 from tests.browser.person import Person
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
+SIDE: ViewportSize = {"width": 740, "height": 360}
+"""A phone on its side."""
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PATIENCE = 30_000
 """Milliseconds; far more than anything takes, so that a busy machine breaks no test."""
@@ -40,14 +42,15 @@ class Company:
         hand: Hand | None = None,
         size: ViewportSize = DESKTOP,
         port: int | None = None,
+        moves: bool = False,
     ) -> Person:
-        """Someone in a new browser, who likes things calm; without a name, they have never been here before."""
+        """Someone in a new browser, who mostly likes things calm; without a name, they have never been here before."""
         context = self.browser.new_context(
             viewport=size,
-            has_touch=size == PHONE,
-            is_mobile=size == PHONE,
+            has_touch=size in (PHONE, SIDE),
+            is_mobile=size in (PHONE, SIDE),
             locale=self.language,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moves else "reduce",
         )
         context.set_default_timeout(PATIENCE)
         person = Person(context, f"http://{HOST}:{port or self.port}", hand or Mouse())

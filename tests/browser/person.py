@@ -97,7 +97,11 @@ class Person:
         return self.wait_until("moment.is_asked || moment.is_over")
 
     def play(self, move: str) -> None:
+        """Presses what plays a move, and confirms it where that is asked."""
         self.hand.press(self.page.locator(f'[data-move="{move}"]'))
+        confirming = self.page.locator(f'[data-confirms="{move}"]')
+        if confirming.count():
+            self.hand.press(confirming)
 
     def bid(self, amount: int) -> None:
         self.hand.bid(self.page, amount)

@@ -1,4 +1,4 @@
-"""Pictures of every screen, for phones and desktop, light and dark: python -m tests.browser.shots [screen …]
+"""Pictures of every screen in every size, light and dark: python -m tests.browser.shots [screen …]
 
 Those of the boards in the README are made on the way, small.
 """
@@ -15,13 +15,12 @@ from typing import Literal
 from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from tests.browser.chromium import launch
-from tests.browser.company import DESKTOP, PHONE, company
+from tests.browser.company import company
 from tests.browser.house import serving
 from tests.browser.screens import SCREENS
+from tests.browser.sizes import SIZES, resize
 
 FOLDER = Path(__file__).parents[2] / "build" / "shots"
-SMALL_PHONE: ViewportSize = {"width": 320, "height": 640}
-SIZES = {"small": SMALL_PHONE, "phone": PHONE, "desktop": DESKTOP}
 BOARDS = {
     "bunker-acting": "bunker",
     "die-bombe-bidding": "die-bombe",
@@ -54,9 +53,9 @@ def chosen(wishes: Sequence[str]) -> list[str]:
 def pictures(page: Page, name: str) -> Iterator[Path]:
     for theme in THEMES:
         page.emulate_media(color_scheme=theme)
-        for size, viewport in SIZES.items():
-            page.set_viewport_size(viewport)
-            path = FOLDER / f"{name}-{size}-{theme}.png"
+        for called, size in SIZES.items():
+            resize(page, size)
+            path = FOLDER / f"{name}-{called}-{theme}.png"
             page.screenshot(path=path)
             yield path
 
