@@ -9,14 +9,17 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import ViewportSize, WebSocketRoute, expect
 
+from tests.browser.auctions import bid, gather, until_bombing
 from tests.browser.company import Company
 from tests.browser.person import Person
 from tests.browser.plain import take_board_away
+from tests.browser.script import Script, reading
 
 Reach = Callable[[Company], Person]
 SCREENS: dict[str, Reach] = {}
+LOW: ViewportSize = {"width": 1440, "height": 400}
 
 
 def screen(reach: Reach) -> Reach:
@@ -40,19 +43,48 @@ def playing(people: Company, until: str, game: str, *bots: str, **options: objec
     return anna
 
 
-def pair(
+def seated(
     people: Company, game: str, between: Callable[[WebSocketRoute], None] | None = None, **options: object
 ) -> tuple[Person, Person]:
-    """Anna and Ben, who are both to decide; what is `between` Anna's page and the server may change what they say."""
+    """Anna and Ben at a table; what is `between` Anna's page and the server may change what they say."""
     anna, ben = people.arrive("Anna"), people.arrive("Ben")
     if between:
         anna.page.route_web_socket("**/socket*", between)
     path = anna.sit_down(game, **{"seats": 2, **options})
     ben.go(path)
     ben.press("sit-B")
+    return anna, ben
+
+
+def pair(
+    people: Company, game: str, between: Callable[[WebSocketRoute], None] | None = None, **options: object
+) -> tuple[Person, Person]:
+    """Anna and Ben, who are both to decide."""
+    anna, ben = seated(people, game, between, **options)
     anna.wait_for_turn()
     ben.wait_for_turn()
     return anna, ben
+
+
+def finished(people: Company, game: str = "die-bombe", **options: object) -> tuple[Person, Person]:
+    """Anna and Ben, who have played a game to its end: the shortest, if nothing else is said."""
+    both = anna, ben = pair(people, game, None, **(options or {"ranks": 1, "bombs": 0}))
+    while not all(person.look().is_over for person in both):
+        for person in both:
+            moment = person.look()
+            if moment.is_asked:
+                lines = len(person.decide(moment).log)
+                for each in both:
+                    each.wait_until(f"moment.is_over || moment.log.length >= {lines}")
+    return anna, ben
+
+
+def asked_and_waiting(people: Company, game: str, **options: object) -> tuple[Person, Person]:
+    """Two people, of whom the first is to decide and the second sees it."""
+    anna, ben = seated(people, game, None, **options)
+    for person in (anna, ben):
+        person.see("board").wait_for()
+    return (anna, ben) if anna.look().is_asked else (ben, anna)
 
 
 @screen
@@ -77,6 +109,25 @@ def start_with_tables(people: Company) -> Person:
 
 
 @screen
+def start_with_turns(people: Company) -> Person:
+    """Tables at which it is one's own turn, another's, and at which the game is over."""
+    anna, ben = finished(people)
+    for is_anna in (True, False):
+        path = anna.sit_down("bunker", seats=2)
+        ben.go(path)
+        ben.press("sit-B")
+        for person in (anna, ben):
+            person.wait_for_turn()
+        (ben if is_anna else anna).play("hide 3")
+        (ben if is_anna else anna).wait_until("!moment.is_asked")
+    anna.make("bruno-bueffel", seats=3)
+    anna.go("/")
+    anna.see("my-turn").wait_for()
+    anna.see("my-games").evaluate("(list) => list.scrollIntoView()")
+    return anna
+
+
+@screen
 def set_up_die_bombe(people: Company) -> Person:
     anna = people.arrive("Anna")
     anna.go("/")
@@ -91,6 +142,15 @@ def set_up_bruno_bueffel(people: Company) -> Person:
     anna.go("/")
     anna.press("setup-bruno-bueffel")
     anna.see("make").wait_for()
+    return anna
+
+
+@screen
+def set_up_action_die(people: Company) -> Person:
+    anna = set_up_bruno_bueffel(people)
+    faces = anna.see("letters-action_die")
+    faces.get_by_role("button").first.click()
+    faces.evaluate("(faces) => faces.scrollIntoView({block: 'center'})")
     return anna
 
 
@@ -182,9 +242,66 @@ def bunker_watched(people: Company) -> Person:
     return clara
 
 
+BUNKER_OPENED = """A hide 5; B hide 3; C hide 1; * start A; * roll 6-3; A hit B6; * roll 6-3; B hit C3; * roll 2-1
+C hit A2; * roll 3-3; A open C3; * roll 4-1"""
+BUNKER_FOUND = f"""{BUNKER_OPENED}; B hit C4; * roll 6-2; A stay; B stay; C hit A6; * roll 6-3; B stay; C stay; A hit B3
+* roll 5-5; B hit A5; * roll 3-3; C open B3; * roll 6-1"""
+
+
+@screen
+def bunker_pit_opened(people: Company) -> Person:
+    return reading(people, Script("bunker", BUNKER_OPENED, seats=3))
+
+
+@screen
+def bunker_coin_found(people: Company) -> Person:
+    return reading(people, Script("bunker", BUNKER_FOUND, seats=3))
+
+
+@screen
+def bunker_coins_turned_up(people: Company) -> Person:
+    lost = "A hide 5; B hide 3; * start A; * roll 6-3; A hit B3; * roll 5-2; B hit A2; * roll 3-3; A open B3"
+    return reading(people, Script("bunker", lost, "B"))
+
+
 @screen
 def bunker_over(people: Company) -> Person:
     return playing(people, "[data-testid=ending]", "bunker", "random")
+
+
+@screen
+def rematch_asked(people: Company) -> Person:
+    anna, ben = finished(people)
+    anna.press("rematch")
+    ben.see("accept").wait_for()
+    return ben
+
+
+@screen
+def rematch_waiting(people: Company) -> Person:
+    anna, _ = finished(people)
+    anna.press("rematch")
+    anna.page.locator("[data-testid^=kept-]").wait_for()
+    return anna
+
+
+@screen
+def rematch_declined(people: Company) -> Person:
+    anna, ben = finished(people)
+    anna.press("rematch")
+    ben.press("decline")
+    anna.page.locator("[data-testid^=kept-]").wait_for(state="detached")
+    return anna
+
+
+@screen
+def rematch_offered_to_a_spectator(people: Company) -> Person:
+    anna, _ = finished(people)
+    clara = people.arrive("Clara")
+    clara.go(anna.path)
+    anna.press("rematch")
+    clara.see("next").wait_for()
+    return clara
 
 
 @screen
@@ -210,6 +327,23 @@ def die_bombe_tied(people: Company) -> Person:
     anna.bid(12)
     ben.bid(12)
     anna.wait_until("moment.log.includes('B bid 12') && moment.is_bidding")
+    return anna
+
+
+@screen
+def die_bombe_tied_for_second(people: Company) -> Person:
+    """Anna may choose, the others have each other to thank that they get nothing."""
+    everyone = gather(people, 4)
+    bid(everyone, 12, 9, 9, 4)
+    everyone[0].see("fate-D").wait_for()
+    return everyone[0]
+
+
+@screen
+def die_bombe_bombed(people: Company) -> Person:
+    anna, ben = until_bombing(people)
+    ben.decide(ben.wait_for_turn())
+    anna.see("burst").first.wait_for()
     return anna
 
 
@@ -263,6 +397,35 @@ def bruno_bueffel_scoring(people: Company) -> Person:
         anna.press("throw")
     anna.wait_until("moment.is_asked && !moment.moves.keep")
     return anna
+
+
+@screen
+def bruno_bueffel_entering(people: Company) -> Person:
+    anna = at_table(people, "bruno-bueffel", action_die="B")
+    anna.page.locator("[data-move^=enter]").first.click()
+    return anna
+
+
+@screen
+def bruno_bueffel_striking_for_good(people: Company) -> Person:
+    anna = bruno_bueffel_striking(people)
+    anna.page.locator("[data-move='strike fours']").click()
+    return anna
+
+
+@screen
+def bruno_bueffel_field_told(people: Company) -> Person:
+    anna = playing(people, "[data-testid=throw]", "bruno-bueffel", action_die="-----S")
+    anna.page.locator("[data-about=three]").click()
+    anna.see("field-rule").wait_for()
+    return anna
+
+
+@screen
+def bruno_bueffel_struck_by_another(people: Company) -> Person:
+    """Somebody else's S, which is nothing for the viewer to decide about."""
+    _, waiting = asked_and_waiting(people, "bruno-bueffel", action_die="S")
+    return waiting
 
 
 @screen
@@ -428,6 +591,17 @@ def chat(people: Company) -> Person:
         person.see("chat-input").fill(text)
         person.page.keyboard.press("Enter")
         expect(anna.see("chat")).to_contain_text(text)
+    return anna
+
+
+@screen
+def chat_out_of_sight(people: Company) -> Person:
+    """In a low window the chat is below the fold, on the desk as well."""
+    anna, ben = pair(people, "bunker")
+    anna.page.set_viewport_size(LOW)
+    ben.see("chat-input").fill("Olé!")
+    ben.see("chat-input").press("Enter")
+    anna.see("whisper").wait_for()
     return anna
 
 

@@ -33,4 +33,4 @@ def test_a_table_is_set_up_and_a_game_begun_with_the_keyboard_alone(people: Comp
     assert_focus_is_kept(anna.page)
     anna.press("setup-bruno-bueffel")
     anna.press("make")
-    anna.see("invite-link").wait_for()
+    anna.wait_for_turn()

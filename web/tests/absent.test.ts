@@ -9,6 +9,7 @@ const seat = (letter: string, more: Partial<SeatInfo> = {}): SeatInfo => ({
   bot: null,
   online: false,
   gone: 0,
+  kept: null,
   ...more,
 });
 const PATIENCE = 60;

@@ -8,14 +8,14 @@ vi.mock('../src/lib/me.svelte', () => ({ me: () => ({ player: 'p', name: person.
 
 import { Entropy } from '../src/lib/entropy';
 import type { Fair, MovedAnswer, SeatInfo, TableAnswer, View } from '../src/lib/messages';
-import { pause } from '../src/lib/pace';
+import { paceOf } from '../src/lib/pace';
 import { agree, Table } from '../src/lib/table.svelte';
 import { World } from './wire';
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('hex');
 /** A view is known here by the number of lines that it is after. */
 const view = (lines: number): View => ({ game: 'die-bombe', lines }) as unknown as View;
-const sitting = (seat: string, more: Partial<SeatInfo> = {}): SeatInfo => ({ seat, name: seat, kind: 'person', bot: null, online: true, gone: null, ...more });
+const sitting = (seat: string, more: Partial<SeatInfo> = {}): SeatInfo => ({ seat, name: seat, kind: 'person', bot: null, online: true, gone: null, kept: null, ...more });
 const SEATS = [sitting('A'), sitting('B')];
 const asks = (decision: number) => ({ decision, legal: [], would: {}, forms: {} });
 
@@ -31,6 +31,7 @@ function now(lines: string[], more: Partial<TableAnswer> = {}): TableAnswer {
     title: 'Die Bombe',
     options: {},
     you: 'A',
+    yours: null,
     seats: SEATS,
     stage: 'playing',
     lines,
@@ -55,6 +56,11 @@ function moved(start: number, lines: string[], more: Partial<MovedAnswer> = {}):
 const around = (seats: SeatInfo[], watching = 0) => ({ type: 'presence', seats, watching, next: null });
 const chat = (text: string) => ({ type: 'chat', name: 'B', seat: 'B', text });
 
+/** In these games the board moves when somebody takes something. */
+const SETTLES = 300;
+const pace: Table['pace'] = (said) => (said.some(({ verb }) => verb === 'take') ? { settles: SETTLES, seen: 900 } : null);
+const seen = (...lines: string[]): number => paceOf(lines, [], pace).seen;
+
 const THROW = '* roll 6-3';
 const TAKEN = 'B take R5';
 
@@ -68,6 +74,7 @@ function arrive(id = 'k3v9x2'): Table {
   return new Table(id, 'en', {
     open: world.open,
     later: world.later,
+    afterDrawing: world.later,
     chance: world.chance,
     origin: () => 'ws://here',
     now: () => world.time,
@@ -87,6 +94,7 @@ beforeEach(() => {
   [isWatched, network, drawn, stored] = [true, null, 0, new Map()];
   [person.name, person.settled] = ['Anna', Promise.resolve()];
   table = arrive();
+  table.pace = pace;
   world.wire.onopen!();
 });
 
@@ -123,11 +131,11 @@ describe('what happens', () => {
     world.wire.says(moved(1, [THROW]));
     world.wire.says(moved(2, ['A hit B2']));
     expect(shown()).toBe(1);
-    world.pass(pause([TAKEN]) - 1);
+    world.pass(seen(TAKEN) - 1);
     expect(shown()).toBe(1);
     world.pass(1);
     expect(shown()).toBe(2);
-    world.pass(pause([THROW]));
+    world.pass(seen(THROW));
     expect([shown(), table.fresh]).toEqual([3, 2]);
     expect(table.before).toEqual(view(2));
   });
@@ -160,7 +168,7 @@ describe('what happens', () => {
     expect(shown()).toBe(1);
     world.wire.says(moved(12, [THROW]));
     expect(shown()).toBe(2); // then as before, since eleven may wait
-    world.pass(12 * pause([THROW]));
+    world.pass(12 * seen(THROW));
     expect(shown()).toBe(13);
   });
 
@@ -187,6 +195,84 @@ describe('what happens', () => {
     expect(table.view).toBe(seen);
     expect([table.fresh, table.now!.seats[1]!.bot]).toEqual([1, 'sense']);
   });
+});
+
+test('a secret that comes out at the end stands in the line that made it, and that line is not news', () => {
+  world.wire.says(now(['B hide ?', THROW]));
+  world.wire.says(now(['B hide 4', THROW, 'A open B4'], { stage: 'over' }));
+  expect([table.lines[0], table.fresh, table.told!.fresh]).toEqual(['B hide 4', 2, 2]);
+});
+
+describe('while the board moves', () => {
+  beforeEach(() => {
+    world.wire.says(now([THROW]));
+    world.wire.says(moved(1, [TAKEN], { asks: asks(2) }));
+  });
+
+  test('words are still about what was before, and nothing can be decided', () => {
+    expect([shown(), table.isMoving, table.asks]).toEqual([2, true, null]);
+    expect(table.told).toMatchObject({ view: view(1), lines: [THROW], facts: [{ line: THROW }] });
+    table.play('bid 3');
+    expect(said()).toEqual([]);
+    world.pass(SETTLES - 1);
+    expect(table.asks).toBeNull();
+  });
+
+  test('what it shows is already new, so that it can move there', () => {
+    expect([table.before, table.view, table.lines, table.fresh]).toEqual([view(1), view(2), [THROW, TAKEN], 1]);
+  });
+
+  test('they wait only until it lies still', () => {
+    world.pass(SETTLES);
+    expect([table.isMoving, table.asks?.decision]).toEqual([false, 2]);
+    expect(table.told).toMatchObject({ view: view(2), lines: [THROW, TAKEN], fresh: 1 });
+  });
+
+  test('what comes waits, though nothing of it moves', () => {
+    world.wire.says(around([sitting('A')], 4));
+    world.wire.says(moved(2, ['B bid ?']));
+    expect([shown(), table.now!.watching]).toEqual([2, 0]);
+    world.pass(seen(TAKEN));
+    expect([shown(), table.now!.watching]).toEqual([3, 4]);
+  });
+
+  test('who decides has seen it, and what came of it is shown at once', () => {
+    world.pass(SETTLES);
+    table.play('bid 3');
+    world.wire.says(moved(2, ['A bid 3']));
+    expect([shown(), table.told!.lines.length]).toEqual([3, 3]);
+  });
+
+  test('a break settles it', () => {
+    comeBack();
+    world.wire.says(now([THROW, TAKEN, THROW], { asks: asks(3) }));
+    expect([shown(), table.isMoving, table.asks?.decision]).toEqual([3, false, 3]);
+  });
+
+  test('nobody who looks away has to wait', () => {
+    isWatched = false;
+    world.wire.says(moved(2, [TAKEN], { asks: asks(3) }));
+    expect([shown(), table.isMoving, table.asks?.decision]).toEqual([3, false, 3]);
+  });
+});
+
+test('an answer that has to wait until others have been seen is not on its way any more', () => {
+  world.wire.says(now([], { asks: asks(0) }));
+  world.wire.says(moved(0, ['B bid ?'], { asks: asks(0) }));
+  table.play('bid 12');
+  world.wire.says(moved(1, [TAKEN], { asks: asks(0) }));
+  world.wire.says(moved(2, ['A bid 12']));
+  world.pass(SETTLES + 200);
+  expect([shown(), table.isDecided, table.isSending]).toEqual([2, true, false]);
+  world.pass(seen(TAKEN));
+  expect([shown(), table.isDecided]).toEqual([3, false]);
+});
+
+test('the first position has nothing to move from', () => {
+  world.wire.says(now([], { stage: 'open', view: null }));
+  expect(table.told).toBeNull();
+  world.wire.says(now([TAKEN], { asks: asks(1) }));
+  expect([shown(), table.isMoving, table.told!.lines, table.asks?.decision]).toEqual([1, false, [TAKEN], 1]);
 });
 
 describe('before the table has been told whole', () => {
@@ -253,7 +339,7 @@ describe('after a break', () => {
     comeBack();
     expect([said(), table.isSending]).toEqual([[{ do: 'play', decision: 0, move: 'bid 12' }], true]);
     world.wire.says(now(['A bid 12']));
-    expect(table.isSending).toBe(false);
+    expect([table.isSending, table.isDecided]).toEqual([false, false]);
   });
 });
 
@@ -274,13 +360,32 @@ describe('a move', () => {
     table.play('bid 12');
     table.play('bid 13');
     expect(said()).toEqual([{ do: 'play', decision: 0, move: 'bid 12' }]);
-    expect([table.isSending, table.asks]).toEqual([true, null]);
+    expect([table.isDecided, table.asks]).toEqual([true, null]);
+  });
+
+  test('is said to be on its way only when the server takes long', () => {
+    table.play('bid 12');
+    world.pass(399);
+    expect(table.isSending).toBe(false);
+    world.pass(1);
+    expect(table.isSending).toBe(true);
+    world.wire.says(moved(0, ['A bid 12']));
+    expect(table.isSending).toBe(false);
+  });
+
+  test('that is answered in time is never said to be on its way', () => {
+    table.play('bid 12');
+    world.wire.says(moved(0, ['A bid 12']));
+    world.pass(5000);
+    expect(table.isSending).toBe(false);
   });
 
   test('that is refused can be made another way', () => {
     table.play('bid 0');
     world.wire.says({ type: 'refused', decision: 0, rule: 'D3', reason: null, text: 'at least 1' });
-    expect([table.isSending, table.asks?.decision, table.refused?.rule]).toEqual([false, 0, 'D3']);
+    expect([table.isDecided, table.asks?.decision, table.refused?.rule]).toEqual([false, 0, 'D3']);
+    world.pass(5000);
+    expect(table.isSending).toBe(false);
     table.play('bid 1');
     expect([said().length, table.refused]).toEqual([2, null]);
   });
@@ -288,12 +393,14 @@ describe('a move', () => {
   test('stays under way while something else is refused', () => {
     table.play('bid 12');
     world.wire.says({ type: 'refused', decision: null, rule: null, reason: 'too-fast', text: 'wait' });
+    world.pass(400);
     expect([table.isSending, table.asks]).toEqual([true, null]);
   });
 
   test('stays under way while the others decide', () => {
     table.play('bid 12');
     world.wire.says(moved(0, ['B bid ?'], { asks: asks(0) }));
+    world.pass(400);
     expect([table.isSending, table.asks]).toEqual([true, null]);
     world.wire.says(moved(1, ['A bid 12'], { asks: null }));
     expect(table.isSending).toBe(false);
@@ -302,7 +409,7 @@ describe('a move', () => {
   test('may be made again when the next one is asked', () => {
     table.play('bid 12');
     world.wire.says(moved(0, ['A bid 12'], { asks: asks(1) }));
-    expect([table.isSending, table.asks?.decision]).toEqual([false, 1]);
+    expect([table.isDecided, table.asks?.decision]).toEqual([false, 1]);
   });
 
   test('is not made when nothing is asked', () => {
@@ -503,9 +610,9 @@ test('a table is asked for by its name, in the person’s language', () => {
 
 test('decisions are sealed that wait for others', () => {
   world.wire.says(now(['* deal', 'A bid 3', 'B bid ?'], { revealed: 1 }));
-  expect(table.sealed).toEqual(['A bid 3', 'B bid ?']);
+  expect(table.told!.sealed).toEqual(['A bid 3', 'B bid ?']);
   world.wire.says(moved(1, ['A bid 3', 'B bid 4']));
-  expect(table.sealed).toEqual([]);
+  expect(table.told!.sealed).toEqual([]);
 });
 
 describe('a game whose board the page does not have', () => {
@@ -518,7 +625,7 @@ describe('a game whose board the page does not have', () => {
     world.wire.says(drawn('one'));
     expect(table.text).toBe('one');
     world.wire.says(moved(1, [TAKEN], { text: 'two' }));
-    world.pass(pause([THROW]));
+    world.pass(seen(THROW));
     expect(table.text).toBe('two');
   });
 

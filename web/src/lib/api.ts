@@ -32,8 +32,8 @@ async function ask<T>(path: string, body?: Name | NewTable): Promise<T> {
   });
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) {
-    const { reason = 'unknown', text = response.statusText } = (answer ?? {}) as Partial<Denial>;
-    throw new Declined(response.status, reason, text);
+    const { reason, text = response.statusText } = (answer ?? {}) as Partial<Denial>;
+    throw new Declined(response.status, reason ?? 'unknown', text);
   }
   return answer as T;
 }

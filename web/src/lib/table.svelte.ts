@@ -1,46 +1,30 @@
 // One table as the page knows it: the last complete snapshot, the moves since, and what is under way.
-import { browser, Connection, type Status, type Surroundings } from './connection';
-import { Entropy } from './entropy';
+import { Connection, type Status } from './connection';
+import type { Entropy } from './entropy';
 import { me, settled } from './me.svelte';
 import { nameOf } from './names';
-import { pause } from './pace';
-import type { Telling } from '../games/folder';
+import { AT_ONCE, paceOf } from './pace';
+import { here, type Room } from './room';
+import { Stage } from './stage';
+import type { Story } from './story';
+import type { Pace, Telling } from '../games/folder';
 import type { Answer, PresenceAnswer, Asks, ChatLine, Facts, Fair, Lang, MovedAnswer, RefusedAnswer, Request, Seat, TableAnswer, View } from './messages';
-import { moves } from './settings.svelte';
 
-type Timed = TableAnswer | PresenceAnswer | MovedAnswer;
-
-/** What a table needs around it, so that tests can stand in for it. */
-export interface Setting extends Surroundings {
-  /** Where the server's sockets are. */
-  origin: () => string;
-  /** Milliseconds, from any beginning. */
-  now: () => number;
-  /** Whether somebody sees how things move. */
-  isWatched: () => boolean;
-  /** Calls back when the network goes and when it returns; returns what undoes it. */
-  network: (gone: () => void, returned: () => void) => () => void;
-  entropy: (table: string) => Entropy;
+/** What is shown in its turn, and when it was heard. */
+interface Heard {
+  message: TableAnswer | PresenceAnswer | MovedAnswer;
+  at: number;
 }
 
-const here: Setting = {
-  ...browser,
-  origin: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}`,
-  now: () => performance.now(),
-  isWatched: () => moves() && !document.hidden,
-  network: (gone, returned) => {
-    addEventListener('offline', gone);
-    addEventListener('online', returned);
-    return () => {
-      removeEventListener('offline', gone);
-      removeEventListener('online', returned);
-    };
-  },
-  entropy: (table) => new Entropy(table),
-};
+/** What words are about: what the board showed when it last came to rest. */
+export interface Told extends Story {
+  view: View;
+  /** The decisions that are made and stay secret until others have decided too. */
+  sealed: string[];
+}
 
-/** More than this waiting means that the page has fallen behind: then it catches up at once. */
-const MOST_WAITING = 12;
+/** After so many milliseconds without an answer, a person is told that their decision is still on its way. */
+const SLOW = 400;
 
 /** What a page adds to chance may come too late, after another page of the same person: that is nobody's fault. */
 const UNASKED = 'not-promised';
@@ -54,6 +38,7 @@ export function agree(one: string[], other: string[]): number {
 export class Table {
   /** Seats, stage and all that changes rarely; its lines and view are only those of the snapshot. */
   now: TableAnswer | null = $state.raw(null);
+  /** What the board shows: all that has been taken in, at once. */
   lines: string[] = $state.raw([]);
   facts: Facts[] = $state.raw([]);
   view: View | null = $state.raw(null);
@@ -61,32 +46,37 @@ export class Table {
   text = $state('');
   /** The view before this one: boards animate the difference. */
   before: View | null = $state.raw(null);
+  /** What everything else shows: the same, but not before the board has come to rest. */
+  told: Told | null = $state.raw(null);
   chat: ChatLine[] = $state.raw([]);
   status: Status = $state('connecting');
   refused: RefusedAnswer | null = $state.raw(null);
-  /** How long what happens takes to be seen, if its game knows. */
+  /** How long what happens moves and takes to be seen, if its game knows. */
   pace: Telling['pace'];
+  /** Whether a decision is on its way, and has been for longer than it should. */
+  isSending = $state(false);
   /** Whether views are drawn by the server. */
   private isDrawn = false;
   /** How many lines all may know; those after them are decisions that wait for others. */
-  private revealed = $state(0);
+  private revealed = 0;
   /** Where the lines start that came with the last message. */
   fresh = $state(0);
   /** Why the server does not let us in now, in its words. */
   turnedAway = $state('');
+  /** When the seats were told last. */
+  private toldAt = $state(0);
   /** Since when people have had no page open, by their seats. */
   private goneSince: Record<Seat, number> = $state.raw({});
   private asked: Asks | null = $state.raw(null);
+  /** The decision that was made last, until what came of it is shown. */
   private sent: { decision: number; move: string } | null = $state.raw(null);
 
   private connection: Connection;
   private entropy: Entropy;
   /** What this connection has already given of what it owes. */
   private given: Fair['owes'] = null;
-  /** What is still to be taken in, and when it was heard. */
-  private waiting: [Timed, number][] = [];
-  private busyUntil = 0;
-  private stopWaiting = (): void => undefined;
+  private stage: Stage<Heard>;
+  private stopSending = (): void => undefined;
   /** Until the table has been told whole, what is told of it has nothing to go on. */
   private isNew = true;
   /** The name under which the server knows this connection. */
@@ -96,17 +86,22 @@ export class Table {
   constructor(
     id: string,
     lang: Lang,
-    private readonly setting: Setting = here,
+    private readonly room: Room = here,
   ) {
-    this.entropy = setting.entropy(id);
+    this.entropy = room.entropy(id);
+    this.stage = new Stage(
+      room,
+      (heard) => this.take(heard),
+      () => this.tell(),
+    );
     this.connection = new Connection(
-      (spoken) => `${setting.origin()}/api/tables/${encodeURIComponent(id)}/socket?lang=${spoken}`,
+      (spoken) => `${room.origin()}/api/tables/${encodeURIComponent(id)}/socket?lang=${spoken}`,
       lang,
       (answer) => this.hear(answer),
       (status) => this.become(status),
-      setting,
+      room,
     );
-    this.stopListening = setting.network(
+    this.stopListening = room.network(
       () => this.connection.interrupt(),
       () => this.connection.retry(),
     );
@@ -120,30 +115,38 @@ export class Table {
     return Object.fromEntries((this.now?.seats ?? []).map((at) => [at.seat, nameOf(at)]));
   }
 
-  /** What may be decided now: nothing while an answer is on its way. */
+  /** Whether the board has not come to rest yet. */
+  get isMoving(): boolean {
+    return this.told !== null && this.told.lines !== this.lines;
+  }
+
+  /** Whether a decision has been made, and what came of it is not shown yet. */
+  get isDecided(): boolean {
+    return this.sent !== null || this.isMoving;
+  }
+
+  /** What may be decided now: nothing while something moves, nor while an answer is on its way. */
   get asks(): Asks | null {
-    return this.asked && this.asked.decision !== this.sent?.decision ? this.asked : null;
-  }
-
-  /** The decisions that are made and stay secret until others have decided too. */
-  get sealed(): string[] {
-    return this.lines.slice(this.revealed);
-  }
-
-  get isSending(): boolean {
-    return this.sent !== null;
+    return this.asked && !this.isMoving && this.asked.decision !== this.sent?.decision ? this.asked : null;
   }
 
   /** For how many seconds somebody has had no page open, now; nothing if they are here. */
   gone(seat: Seat): number | null {
     const since = this.goneSince[seat];
-    return since === undefined ? null : (this.setting.now() - since) / 1000;
+    return since === undefined ? null : (this.room.now() - since) / 1000;
+  }
+
+  /** For how many seconds something is left, of which it was said with the seats. */
+  left(seconds: number): number {
+    return Math.max(0, seconds - (this.room.now() - this.toldAt) / 1000);
   }
 
   play(move: string): void {
     if (!this.asks) return;
     this.refused = null;
     this.sent = { decision: this.asks.decision, move };
+    this.stopSending = this.room.later(SLOW, () => (this.isSending = true));
+    this.stage.hurry(); // who decides has seen what there was to see
     this.say({ do: 'play', ...this.sent });
   }
 
@@ -174,7 +177,8 @@ export class Table {
   }
 
   close(): void {
-    this.stopWaiting();
+    this.stage.close();
+    this.stopSending();
     this.stopListening();
     this.connection.close();
   }
@@ -196,7 +200,9 @@ export class Table {
     if (answer.type === 'refused') {
       if (answer.reason === UNASKED) return;
       this.refused = answer;
-      if (answer.decision === this.sent?.decision) this.sent = null;
+      if (answer.decision !== this.sent?.decision) return;
+      this.sent = null;
+      this.arrived();
     } else if (answer.type === 'table') {
       // Neither waits until everything before has been seen: what is said next is said after this.
       this.chat = answer.chat;
@@ -220,46 +226,38 @@ export class Table {
     if (entropy) this.say({ do: 'reveal', entropy });
   }
 
-  private queue(message: Timed): void {
-    if (this.isNew) {
-      this.isNew = false;
-      this.stopWaiting();
-      this.waiting = [];
-      this.take(message, this.setting.now());
-      return;
-    }
-    this.waiting.push([message, this.setting.now()]);
-    this.next();
+  private queue(message: Heard['message']): void {
+    const heard = { message, at: this.room.now() };
+    if (message.type !== 'presence' && message.asks?.decision !== this.sent?.decision) this.arrived();
+    if (!this.isNew) return this.stage.add(heard);
+    this.isNew = false;
+    this.stage.begin(heard);
   }
 
-  /** Takes in what waits, each after the one before has been seen. */
-  private next(): void {
-    this.stopWaiting();
-    while (this.waiting.length) {
-      const left = this.busyUntil - this.setting.now();
-      const isPatient = this.setting.isWatched() && this.waiting.length < MOST_WAITING;
-      if (isPatient && left > 0) {
-        this.stopWaiting = this.setting.later(left, () => this.next());
-        return;
-      }
-      this.take(...this.waiting.shift()!);
-    }
+  /** The server has answered, though others may have to be shown before. */
+  private arrived(): void {
+    this.stopSending();
+    this.isSending = false;
   }
 
-  private take(message: Timed, at: number): void {
+  /** Takes in what the board shows, and knows how long it moves. */
+  private take({ message, at }: Heard): Pace {
     if (message.type !== 'moved') {
+      this.toldAt = at;
       const gone = message.seats.filter((seat) => seat.gone !== null);
       this.goneSince = Object.fromEntries(gone.map((seat) => [seat.seat, at - seat.gone! * 1000]));
     }
     if (message.type === 'presence') {
       if (this.now) this.now = { ...this.now, seats: message.seats, watching: message.watching, next: message.next };
-      return;
+      return AT_ONCE;
     }
     const isFirst = this.now === null;
     if (message.type === 'table') this.now = message;
-    const start = message.type === 'table' ? 0 : message.start;
+    const isWhole = message.type === 'table';
+    const start = isWhole ? 0 : message.start;
     const lines = [...this.lines.slice(0, start), ...message.lines];
-    const from = agree(this.lines, lines);
+    // A secret that comes out shows in the line that made it, long ago: that line is not news.
+    const from = Math.max(agree(this.lines, lines), isWhole ? Math.min(this.revealed, lines.length) : 0);
     const added = lines.slice(from);
     this.facts = [...this.facts.slice(0, start), ...message.facts];
     this.lines = lines;
@@ -272,6 +270,15 @@ export class Table {
     if (message.text !== undefined) this.text = message.text;
     this.asked = message.asks;
     if (message.asks?.decision !== this.sent?.decision) this.sent = null;
-    if (added.length && !isFirst) this.busyUntil = this.setting.now() + pause(added, this.pace);
+    if (!added.length || isFirst) return AT_ONCE;
+    // Decisions that wait for others move nothing.
+    const pace = paceOf(lines.slice(from, message.revealed), this.facts.slice(from, message.revealed), this.pace);
+    return this.before ? pace : { ...pace, settles: 0 };
+  }
+
+  /** The board has come to rest: now its words follow. */
+  private tell(): void {
+    const { view, lines, facts, fresh, revealed } = this;
+    if (view) this.told = { view, lines, facts, fresh, sealed: lines.slice(revealed) };
   }
 }

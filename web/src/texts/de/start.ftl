@@ -18,6 +18,9 @@ theme-light = Hell
 theme-dark = Dunkel
 motion = Animation
 sound = Ton
+calls = Benachrichtigungen
+calls-when = Wenn du dran bist und die Seite nicht siehst
+calls-blocked = Dein Browser lässt sie für diese Seite nicht zu
 settings = Einstellungen
 
 # Startseite
@@ -51,6 +54,9 @@ my-games-none = Hier findest du später deine Partien.
 stage-open = noch Plätze frei
 stage-playing = läuft
 stage-over = beendet
+my-turn = Du bist dran
+their-turn = warten auf { $names }
+played-with = mit { $names }
 enter-table = Mitspielen
 go-on-table = Weiterspielen
 replay-table = Ansehen

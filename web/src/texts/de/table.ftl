@@ -9,6 +9,7 @@ how-rules = Alle Regeln
 invite = Einladen
 invite-text = Schick diesen Link. Wer ihn öffnet, kann sich setzen oder zusehen.
 invite-watch = Schick diesen Link. Wer ihn öffnet, kann zusehen.
+invite-kept = Für { $names }, falls die Seite schon geschlossen ist: Dieser Link führt hierher. Alle anderen können so lange zusehen.
 invite-copy = Link kopieren
 invite-copied = Kopiert
 invite-send = Senden …
@@ -22,6 +23,7 @@ waiting-for-seats = { $count ->
 }
 mixing = Alle sind da. Würfel und Karten werden gemischt …
 seat-open = Freier Platz
+seat-kept = Reserviert für { $name }
 sit-here = Platz nehmen
 free-seat = Platz freigeben
 leave = Tisch verlassen
@@ -41,6 +43,7 @@ you-watch = Du siehst zu.
 players = Am Tisch
 log = Spielverlauf
 log-empty = Noch ist nichts passiert.
+log-highlight = Höhepunkt
 notation = Notation
 chat = Chat
 chat-empty = Sag Hallo.
@@ -71,6 +74,22 @@ you-won = Du hast gewonnen, { $name }!
 why-points = { $points } Punkte, { $lead } mehr als { $name }.
 alone-over = Die Partie ist zu Ende: { $points } Punkte.
 rematch = Noch eine Partie
+again-asked = { $name } möchte noch eine Partie
+again-accept = Annehmen
+again-decline = Ablehnen
+again-declined = Du spielst nicht noch einmal mit.
+again-others = { $name } hat einen neuen Tisch eröffnet.
+again-watch = Bei der neuen Partie zusehen
+again-wait = Warten auf { $names }.
+again-kept = Noch { $time } reserviert, danach können alle mit dem Link mitspielen.
+again-refused = { $names } { $count ->
+    [one] möchte
+   *[other] möchten
+} nicht noch einmal spielen.
+again-late = { $names } { $count ->
+    [one] ist
+   *[other] sind
+} nicht gekommen.
 next-table = Zum neuen Tisch
 replay = Schritt für Schritt ansehen
 record = Aufzeichnung herunterladen
@@ -90,6 +109,8 @@ replay-first = Erster Schritt
 replay-back = Einen Schritt zurück
 replay-on = Einen Schritt weiter
 replay-last = Letzter Schritt
+replay-highlight-back = Voriger Höhepunkt
+replay-highlight-on = Nächster Höhepunkt
 replay-play = Abspielen
 replay-pause = Anhalten
 replay-to-table = Zum Tisch
@@ -97,6 +118,13 @@ replay-as = Aus der Sicht von
 replay-all = allen (nichts verdeckt)
 replay-missing = Diese Partie kann noch nicht angesehen werden.
 replay-start = Die Partie beginnt.
+share = Teilen und speichern
+share-moment = Diesen Moment teilen
+share-copy = Link zu diesem Moment kopieren
+share-picture = Als Bild speichern
+share-copied = Link kopiert.
+share-saved = Bild gespeichert.
+share-failed = Das Bild konnte nicht erstellt werden.
 
 # Ein Spiel ohne eigenes Spielbrett
 

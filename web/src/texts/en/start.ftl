@@ -18,6 +18,9 @@ theme-light = Light
 theme-dark = Dark
 motion = Animation
 sound = Sound
+calls = Notifications
+calls-when = When it is your turn and you are not looking at the page
+calls-blocked = Your browser does not allow them for this page
 settings = Settings
 
 # Start page
@@ -51,6 +54,9 @@ my-games-none = Your games will appear here.
 stage-open = waiting for players
 stage-playing = in progress
 stage-over = finished
+my-turn = Your turn
+their-turn = waiting for { $names }
+played-with = with { $names }
 enter-table = Join
 go-on-table = Continue
 replay-table = Replay

@@ -9,6 +9,7 @@ how-rules = All the rules
 invite = Invite
 invite-text = Send this link. Anyone who opens it can take a seat or watch.
 invite-watch = Send this link. Anyone who opens it can watch.
+invite-kept = For { $names }, in case the page is already closed: this link leads here. Anyone else can watch for now.
 invite-copy = Copy link
 invite-copied = Copied
 invite-send = Send…
@@ -22,6 +23,7 @@ waiting-for-seats = { $count ->
 }
 mixing = Everyone is here. Mixing the dice and cards…
 seat-open = Open seat
+seat-kept = Reserved for { $name }
 sit-here = Take this seat
 free-seat = Free this seat
 leave = Leave the table
@@ -41,6 +43,7 @@ you-watch = You are watching.
 players = Players
 log = Game log
 log-empty = Nothing has happened yet.
+log-highlight = Highlight
 notation = Notation
 chat = Chat
 chat-empty = Say hello.
@@ -71,6 +74,22 @@ you-won = You win, { $name }!
 why-points = { $points } points, { $lead } ahead of { $name }.
 alone-over = The game is over: { $points } points.
 rematch = Play again
+again-asked = { $name } wants to play again
+again-accept = Accept
+again-decline = Decline
+again-declined = You are not playing again.
+again-others = { $name } has opened another table.
+again-watch = Watch the new game
+again-wait = Waiting for { $names }.
+again-kept = Reserved for another { $time }; then anyone with the link can join.
+again-refused = { $names } { $count ->
+    [one] does
+   *[other] do
+} not want to play again.
+again-late = { $names } { $count ->
+    [one] has
+   *[other] have
+} not come.
 next-table = Go to the new table
 replay = Step through the game
 record = Download the game record
@@ -90,6 +109,8 @@ replay-first = First step
 replay-back = One step back
 replay-on = One step forward
 replay-last = Last step
+replay-highlight-back = Previous highlight
+replay-highlight-on = Next highlight
 replay-play = Play
 replay-pause = Pause
 replay-to-table = Back to the table
@@ -97,6 +118,13 @@ replay-as = As seen by
 replay-all = everyone (nothing hidden)
 replay-missing = This game cannot be replayed yet.
 replay-start = The game begins.
+share = Share and save
+share-moment = Share this moment
+share-copy = Copy link to this moment
+share-picture = Save as a picture
+share-copied = Link copied.
+share-saved = Picture saved.
+share-failed = The picture could not be drawn.
 
 # A game without a board of its own
 

@@ -18,6 +18,9 @@ theme-light = Clair
 theme-dark = Sombre
 motion = Animations
 sound = Son
+calls = Notifications
+calls-when = Quand c’est à vous et que vous ne voyez pas la page
+calls-blocked = Votre navigateur ne les autorise pas pour cette page
 settings = Réglages
 
 # Accueil
@@ -51,6 +54,9 @@ my-games-none = Vos parties apparaîtront ici.
 stage-open = attend des joueurs
 stage-playing = en cours
 stage-over = terminée
+my-turn = À vous
+their-turn = on attend { $names }
+played-with = avec { $names }
 enter-table = Prendre place
 go-on-table = Continuer
 replay-table = Revoir

@@ -9,6 +9,7 @@ how-rules = Toutes les règles
 invite = Inviter
 invite-text = Envoyez ce lien. Toute personne qui l’ouvre peut prendre place ou regarder.
 invite-watch = Envoyez ce lien. Toute personne qui l’ouvre peut regarder.
+invite-kept = Pour { $names }, si la page est déjà fermée : ce lien mène ici. En attendant, les autres peuvent regarder.
 invite-copy = Copier le lien
 invite-copied = Copié
 invite-send = Envoyer…
@@ -23,6 +24,7 @@ waiting-for-seats = { $count ->
 }
 mixing = Tout le monde est là. On mélange les dés et les cartes…
 seat-open = Place libre
+seat-kept = Réservée à { $name }
 sit-here = Prendre place
 free-seat = Libérer cette place
 leave = Quitter la table
@@ -42,6 +44,7 @@ you-watch = Vous regardez.
 players = Joueurs
 log = Déroulement
 log-empty = Il ne s’est encore rien passé.
+log-highlight = Temps fort
 notation = Notation
 chat = Discussion
 chat-empty = Dites bonjour.
@@ -72,6 +75,22 @@ you-won = Vous avez gagné, { $name } !
 why-points = { $points } points, { $lead } de plus que { $name }.
 alone-over = La partie est terminée : { $points } points.
 rematch = Rejouer
+again-asked = { $name } veut rejouer
+again-accept = Accepter
+again-decline = Refuser
+again-declined = Vous ne rejouez pas.
+again-others = { $name } a ouvert une nouvelle table.
+again-watch = Regarder la nouvelle partie
+again-wait = On attend { $names }.
+again-kept = Encore réservé pendant { $time } ; ensuite, toute personne qui a le lien pourra prendre place.
+again-refused = { $names } ne { $count ->
+    [one] veut
+   *[other] veulent
+} pas rejouer.
+again-late = { $names } { $count ->
+    [one] n’est pas venu.
+   *[other] ne sont pas venus.
+}
 next-table = Aller à la nouvelle table
 replay = Revoir pas à pas
 record = Télécharger la partie
@@ -91,6 +110,8 @@ replay-first = Première étape
 replay-back = Étape précédente
 replay-on = Étape suivante
 replay-last = Dernière étape
+replay-highlight-back = Temps fort précédent
+replay-highlight-on = Temps fort suivant
 replay-play = Lecture
 replay-pause = Pause
 replay-to-table = Retour à la table
@@ -98,6 +119,13 @@ replay-as = Vu par
 replay-all = tout dévoilé
 replay-missing = Cette partie ne peut pas encore être revue.
 replay-start = La partie commence.
+share = Partager et enregistrer
+share-moment = Partager ce moment
+share-copy = Copier le lien vers ce moment
+share-picture = Enregistrer une image
+share-copied = Lien copié.
+share-saved = Image enregistrée.
+share-failed = L’image n’a pas pu être créée.
 
 # Un jeu sans plateau dessiné
 
