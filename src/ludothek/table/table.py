@@ -121,7 +121,8 @@ class Table:
         """The same, an event at a time."""
         for entry in tail:
             for event in entry.events:
-                yield self.apply(event)
+                self.apply(event)
+                yield
             self.stamp(entry.at)
 
     def stamp(self, at: float | None) -> None:
