@@ -17,7 +17,7 @@ PIECES = """(coin) => Object.fromEntries(
   [...document.querySelectorAll('[data-spot], [data-pile], [data-cell]')].map((piece) => {
     const {spot, pile, cell} = piece.dataset;
     const bare = piece.cloneNode(true);
-    bare.querySelectorAll('button').forEach((button) => button.remove());
+    bare.querySelectorAll('button, .gains').forEach((offer) => offer.remove());
     return [spot ?? pile ?? cell, bare.textContent.replace(`; ${coin}`, '').trim()];
   }),
 )"""

@@ -8,6 +8,6 @@ from liars_dice import GAME
 from ludothek.testing import Examination, conformance
 
 
-@pytest.mark.parametrize("examination", conformance(GAME, positions=12), ids=str)
+@pytest.mark.parametrize("examination", conformance(GAME, positions=8), ids=str)
 def test_liars_dice_conforms(examination: Examination) -> None:
     examination()

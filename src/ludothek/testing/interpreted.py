@@ -21,7 +21,7 @@ from ludothek.testing.check import demand, once
 from ludothek.testing.subject import Subject
 from ludothek.testing.walks import Setup, actions
 
-LINES = 120
+LINES = 60
 MOST_OUTCOMES = 400
 SEED = 8
 

@@ -116,7 +116,7 @@ def test_there_is_no_exact_player_for_games_that_are_not_solved(game: str) -> No
 
 def test_games_of_the_exact_player_have_the_solved_mean() -> None:
     solution: Solution = advisor_for(after("* throw 11236666 B")).solution
-    scores = simulate_exact(solution, 20_000, seed=2)
+    scores = simulate_exact(solution, 5_000, seed=2)
     error = scores.std() / np.sqrt(len(scores))
     assert abs(scores.mean() - solution.value) < 4 * error
 

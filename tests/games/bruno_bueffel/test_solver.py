@@ -20,7 +20,6 @@ from ludothek.games.bruno_bueffel.turn import space
 
 COUSINS = [
     (3, 3, "threes three", 1, "RSEB--", "any"),
-    (3, 3, "twos three", 1, "RSEB", "bruno"),
     (2, 4, "fours buffalo", 1, "RSEEBB", "never"),
     (2, 2, "twos buffalo", 2, "RRSSEB", "any"),
     (3, 2, "ones buffalo", 1, "EEEES", "any"),
