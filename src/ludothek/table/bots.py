@@ -121,21 +121,26 @@ class Worker:
                 asyncio.wrap_future(self._pool.submit(self._think, record, seat, bot)), seconds
             )
         except TimeoutError:
-            self.close()
+            self._end()
             raise Late(seconds) from None
         except Exception as error:
-            self.close()
+            self._end()
             raise Failed(type(error).__name__, f"{error}") from error
         except asyncio.CancelledError:
-            self.close()
+            self._end()
             raise
 
     def close(self) -> None:
-        """Ends the process, whatever it is at."""
+        """Ends the process, whatever it is at, and waits for its end: a pool that is still ending when the interpreter
+        does says so with a traceback.
+        """
+        self._end(waits=True)
+
+    def _end(self, waits: bool = False) -> None:
         if self._process:
             self._process.kill()
         if self._pool:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool.shutdown(wait=waits, cancel_futures=True)
         self._pool = self._loaded = self._process = None
 
 

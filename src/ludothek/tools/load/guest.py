@@ -66,6 +66,8 @@ class Guest:
         self.done = Done()
         self._left = MOST_CONNECTIONS
         self._open = 0
+        self._connecting = asyncio.Semaphore(AT_ONCE)
+        """Else, on a busy machine, they would all still be at it when the time is over."""
 
     @property
     def is_on(self) -> bool:
@@ -240,8 +242,9 @@ class Guest:
 
     async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         self._left -= 1
-        connecting = asyncio.open_connection(HOST, self.port, local_addr=(SOURCE, 0))
-        return await asyncio.wait_for(connecting, PATIENCE)
+        async with self._connecting:
+            connecting = asyncio.open_connection(HOST, self.port, local_addr=(SOURCE, 0))
+            return await asyncio.wait_for(connecting, PATIENCE)
 
     async def _cookie(self) -> str:
         """Somebody new."""
