@@ -34,7 +34,8 @@ play:
 	@$(MAKE) --jobs=2 --silent $(PLAY_READY) page
 	@$(BIN)/ludothek serve --open
 
-test: $(READY)
+test:
+	@$(MAKE) --jobs=2 --silent $(READY) page
 	@$(MAKE) --jobs=3 --output-sync lint $(WEB_CHECKED) chromium compiled
 	$(PYTEST)
 

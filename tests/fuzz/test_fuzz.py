@@ -17,7 +17,7 @@ from tests.conformance.games import STEADY
 from .run import Report, difference, fuzz, tracebacks
 from .words import DO, Words, frame, said
 
-SECONDS = 10.0
+SECONDS = 6.0
 
 
 def test_whatever_is_said_to_it_a_live_server_stays_whole(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from ludothek.tools.load.match import quantile
 from ludothek.tools.load.measures import unhurried
 from ludothek.tools.load.servers import LAX, STRICT, Servers
 
-SECONDS = 3.0
+SECONDS = 2.0
 MOST_WORK = 0.5
 """The share of its time that the server may need: a flood that gets through takes all of it. This is the processor's
 time, which other tests do not take away.
