@@ -141,6 +141,22 @@ def test_the_parts_of_the_page_are_found(server: Live) -> None:
         assert server.http("GET", path).body.decode() == start_page(server.app.state.games)
 
 
+def test_a_long_address_is_not_looked_for_among_the_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sixty thousand characters kept the event loop busy for a third of a second."""
+
+    def resolve(path: Path) -> Path:
+        raise AssertionError(f"{len(str(path))} characters are looked for")
+
+    monkeypatch.setattr(Path, "resolve", resolve)
+    assert page.built("a/" * 5000) is None
+
+
+def test_the_page_has_one_form_under_all_its_names(server: Live) -> None:
+    if not START.is_file():
+        pytest.skip("the page is not built here")
+    assert server.http("GET", "/index.html").body == server.http("GET", "/").body
+
+
 def test_the_page_comes_with_the_games(server: Live) -> None:
     if not START.is_file():
         pytest.skip("the page is not built here")

@@ -11,6 +11,19 @@ from ludothek.server.limits import OPEN_TABLES_A_PERSON
 from ludothek.server.open_seats import OpenSeats
 
 
+def test_who_asks_for_many_at_once_gets_no_more() -> None:
+    async def count(player: str) -> int:
+        await asyncio.sleep(0)
+        return OPEN_TABLES_A_PERSON - 2
+
+    async def run() -> None:
+        seats = OpenSeats(count)
+        came = await asyncio.gather(*(seats.demand("anna") for _ in range(9)), return_exceptions=True)
+        assert came.count(None) == 2
+
+    asyncio.run(run())
+
+
 def test_the_store_is_asked_again_only_when_there_may_be_too_many() -> None:
     open_now, asked = OPEN_TABLES_A_PERSON - 3, 0
 

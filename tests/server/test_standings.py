@@ -81,6 +81,9 @@ def test_a_restart_forgets_neither_who_plays_nor_since_when(tmp_path: Path) -> N
             ids = [server.make("anna", "bunker", size=2) for _ in range(2)]
             async with party(server, ids[0], "anna", "ben") as people:
                 await play_on(people, random.Random(1))
+                await asyncio.sleep(0.05)
+                await people.guests["ben"].say(do="chat", text="well played")
+                await people.all_hear("chat")
             async with party(server, ids[1], "anna", "ben") as people:
                 await people.play("ben", "hide 1")
             return await asyncio.to_thread(mine, server)
@@ -127,6 +130,24 @@ def test_only_a_few_logs_are_read_at_a_time_and_each_once(tmp_path: Path, monkey
                 assert sum(bool(table["players"]) for table in told) == known
                 assert len(read) == len(set(read)) == known
             assert not lobby.rooms  # nobody came: bots do not begin to think
+
+    asyncio.run(run())
+
+
+def test_tables_of_a_game_that_is_not_there_do_not_hide_how_others_stand(tmp_path: Path) -> None:
+    async def run() -> None:
+        with live(tmp_path / "t.db") as server:
+            id = server.make("anna", "bunker")
+            await forgotten(server, id)
+            strange = Made("gone", 1, {"seats": 2}, "c0ffee", False)
+            async with server.beside() as store:
+                for number in range(MOST_READ):
+                    events: list[Event] = [strange, Sat("A", "Anna", "anna"), Sat("B", "Ben", "ben")]
+                    await store.make(f"gone{number}", bytes(32), Entry(0, events, time.time() + 9), "playing")
+            server.app.state.lobby._standings._known.clear()
+            told = {table["id"]: names(table) for table in await asyncio.to_thread(mine, server)}
+            assert len(told) == MOST_READ + 1
+            assert told[id] == ["Anna", ""]
 
     asyncio.run(run())
 

@@ -15,7 +15,7 @@ FRAME_BYTES = 128
 FRAGMENTS = 64
 """How many pieces a message may come in."""
 BODY_BYTES = 64 * 1024
-HEAD_BYTES = 64 * 1024
+HEAD_BYTES = 16 * 1024
 REQUEST_BYTES = 1 << 20
 """What a connection may send with one request, wanted or not, before it is closed unanswered."""
 MOST_HEADERS = 100

@@ -14,7 +14,7 @@ from ludothek.core.game import Game
 from ludothek.core.options import Value
 from ludothek.core.refused import cut
 from ludothek.core.seats import LETTERS
-from ludothek.games import game
+from ludothek.games import NAMES, game
 from ludothek.players import demand
 from ludothek.server.answers import MyTable
 from ludothek.server.bots import Bots
@@ -64,7 +64,7 @@ class Lobby:
         self._left: OrderedDict[str, tuple[float, int]] = OrderedDict()
         """Tables where nobody is: since when, and what they weigh; those that were left first come first."""
         self._weight = 0
-        self._standings = Standings(store.load, self._replayed)
+        self._standings = Standings(store.load, self._replayed, self._is_ready)
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
     async def make(self, wish: NewTable, host: Person) -> str:
@@ -101,16 +101,21 @@ class Lobby:
         )
         return Continued(id, seat, until)
 
-    async def decline(self, id: str, person: Person) -> None:
-        """Somebody does not want the seat that is kept for them at a table, if that still waits for its players."""
+    async def decline(self, id: str, person: Person) -> bool:
+        """Somebody does not want the seat that is kept for them at a table, if that still waits for its players; not so
+        if they sit there.
+        """
         try:
             room = await self.room(id)
         except Denied as denied:
             if denied.reason not in NOT_THERE:
                 raise
-        else:
-            await room.decline(person)
-            self._rest(room)
+            return True
+        if room.table.seat_of(person.id):
+            return False
+        await room.decline(person)
+        self._rest(room)
+        return True
 
     async def _make(
         self, chosen: Game, options: Mapping[str, Value], is_public: bool, fill: Callable[[Table], list[Event]]
@@ -133,6 +138,13 @@ class Lobby:
         """The newest tables where a person has a seat, and how they stand."""
         found = await self.store.tables_of(person.id, TABLES_LISTED, self._expired())
         return await self._standings.told(found, person.id, self._in_memory)
+
+    def _is_ready(self, name: str) -> bool:
+        try:
+            self._demand_ready(name)
+        except Denied:
+            return False
+        return name in NAMES
 
     def _in_memory(self, id: str) -> Table | None:
         room = self.rooms.get(id)

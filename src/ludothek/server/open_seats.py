@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable
 
 from ludothek.core.denied import Denied
@@ -18,12 +18,21 @@ class OpenSeats:
         """`count` asks the store."""
         self._count = count
         self._at_most: OrderedDict[str, int] = OrderedDict()
+        self._asking: Counter[str] = Counter()
+        """How many seats the store is asked about at this moment: what it says does not count them yet."""
 
     async def demand(self, player: str) -> None:
         """Denied for who has as many as anybody may have; else they have one more from now on."""
         known = self._at_most.get(player, OPEN_TABLES_A_PERSON)
         if known >= OPEN_TABLES_A_PERSON:
-            known = await self._count(player)
+            others = self._asking[player]
+            self._asking[player] += 1
+            try:
+                known = await self._count(player) + others
+            finally:
+                self._asking[player] -= 1
+                if not self._asking[player]:
+                    del self._asking[player]
             if known >= OPEN_TABLES_A_PERSON:
                 raise Denied("too-many-tables")
             self._at_most[player] = known

@@ -25,6 +25,7 @@ TITLES, GAMES = "<!--titles-->", "<!--games-->"
 """Where they belong in it."""
 FOR_EVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 """The names of built files change with what is in them; the page itself has one name."""
+LONGEST_PATH = 200
 ROBOTS = "User-agent: *\nAllow: /$\nDisallow: /api/\nDisallow: /t/\n"
 """Search engines may know that there is a games table, not who plays at it."""
 
@@ -36,11 +37,11 @@ async def page(request: Request, path: str) -> Response:
     if path == "robots.txt":
         return PlainTextResponse(ROBOTS)
     file = built(path)
-    if file:
+    if file and file != START:
         answer = FILES.file_response(file, file.stat(), request.scope)  # or that it has not changed
         answer.headers["Cache-Control"] = FOR_EVER if path.startswith("assets/") else ASK_AGAIN
         return answer
-    if "." in path.rpartition("/")[2]:
+    if "." in path.rpartition("/")[2] and not file:
         return refusal(request, 404, "no-such-address")
     if not START.is_file():
         return PlainTextResponse("The page is not built here; see CONTRIBUTING.md.\n", 503)
@@ -57,7 +58,12 @@ def start_page(preparation: Preparation) -> str:
 
 
 def built(path: str) -> Path | None:
-    """A part of the page; None for what is none, or could not even be the name of a file."""
+    """A part of the page; None for what is none, or could not even be the name of a file.
+
+    To look for a long name takes long, and the event loop would wait for it.
+    """
+    if len(path) > LONGEST_PATH:
+        return None
     try:
         file = (PAGE / path).resolve()
         is_part = path and not file.name.startswith(".") and file.is_relative_to(PAGE)

@@ -46,12 +46,14 @@ class Rematch:
         """The seat at the other table is open before it is said here that somebody does not come."""
         room, person = self._room, wish.connection.person
         try:
-            if room.table.seat_of(person.id):
-                await room.house.decline(next_table, person)
+            is_gone = not room.table.seat_of(person.id) or await room.house.decline(next_table, person)
         except Exception as error:
             wish.deny(room.failed(error))
         else:
-            room.wish(wish)
+            if is_gone:
+                room.wish(wish)
+            else:
+                wish.done(False)
 
     def _done(self, something: bool) -> None:
         self._answer(lambda wish: wish.done(something))

@@ -51,8 +51,8 @@ class House:
     bots: Bots
     rematch: Callable[[Table, Person], Awaitable[Continued]]
     """Makes the table at which those of a finished game play again."""
-    decline: Callable[[str, Person], Awaitable[None]]
-    """Somebody does not come to the table at which the others play again."""
+    decline: Callable[[str, Person], Awaitable[bool]]
+    """Somebody does not come to the table at which the others play again; False if they are there."""
     demand_seat_left: Callable[[str], Awaitable[None]]
     patience: float
     """How many seconds somebody may be gone before the others may let a bot play on for them, or free their seat."""

@@ -45,8 +45,9 @@ class Standing:
 
     @classmethod
     def at_the_end(cls, loaded: Loaded) -> Standing:
-        """Of a finished game; who sat there, its log says before the first move."""
-        return cls(seated(loaded.events), (), loaded.entries[-1].at)
+        """Of a finished game; its log says who sat there before the first move. After the last they may have talked."""
+        moves = (entry.at for entry in reversed(loaded.entries) if any(isinstance(it, Moved) for it in entry.events))
+        return cls(seated(loaded.events), (), next(moves, None))
 
 
 UNKNOWN = Standing({})
@@ -59,9 +60,12 @@ class Standings:
         self,
         load: Callable[[str], Awaitable[Loaded | None]],
         replay: Callable[[str, Loaded], Awaitable[Table]],
+        is_ready: Callable[[str], bool],
     ) -> None:
+        """`is_ready` tells whether a game can be played now: of a table of another, nothing can be known."""
         self._load = load
         self._replay = replay
+        self._is_ready = is_ready
         self._known: OrderedDict[str, Standing] = OrderedDict()
         self._reading: dict[str, asyncio.Task[Standing | None]] = {}
         self._places = asyncio.Semaphore(AT_ONCE)
@@ -78,7 +82,8 @@ class Standings:
         for summary in tables:
             table = in_memory(summary.id)
             standing = Standing.of(table) if table else self._known.get(summary.id)
-            if standing is None and unread:
+            can_be_read = summary.stage == OVER or self._is_ready(summary.game)
+            if standing is None and unread and can_be_read:
                 unread -= 1
                 standing = await self._read(summary)
             found.append(told(summary, standing, player))

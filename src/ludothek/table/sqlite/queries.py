@@ -9,7 +9,7 @@ from __future__ import annotations
 import orjson
 
 from ludothek.table.events import Entry, from_json
-from ludothek.table.stages import OPEN
+from ludothek.table.stages import OPEN, OVER
 
 READ_SETTING = "SELECT value FROM settings WHERE name = ?"
 ENTRY = "'[' || number || ',' || iif(at IS NULL, 'null', printf('%!.17g', at)) || ',' || events || ']'"
@@ -34,7 +34,7 @@ TABLES_OF = f"""
     SELECT group_concat(summary) FROM (
         SELECT {SUMMARY} FROM tables JOIN members ON table_key = key
         WHERE player = ? AND (stage != '{OPEN}' OR made_at > ?)
-        ORDER BY made_at DESC LIMIT ?
+        ORDER BY stage = '{OVER}', made_at DESC LIMIT ?
     )
 """
 COUNT_OPEN = f"""
