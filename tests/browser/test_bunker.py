@@ -19,6 +19,8 @@ EMPTY = UNCOVERED.replace("B hide 3", "B hide 4")
 SWAP = "A hide 5; B hide 3; * start B; * roll 6-3; B hit A6; * roll 1-1"
 """Anna has 3 on 6, and is to use her throw."""
 
+TRIES = 3
+
 WATCH = """([spot, names]) => {
   const seen = (window.seen = []);
   const pit = document.querySelector(`[data-spot="${spot}"]`);
@@ -57,16 +59,26 @@ def watched(person: Person, move: str, spot: str, names: list[str]) -> list[list
     return seen
 
 
+def opened(people: Company, lines: str, first: list[str], then: list[str]) -> list[list[str]]:
+    """What is seen of B3 when it is opened. On a very busy machine a page may lose its connection meanwhile, and then
+    shows at once what it has missed: that says nothing.
+    """
+    for _ in range(TRIES):
+        seen = watched(reading(people, Script("bunker", lines), moves=True), "open B3", "B3", first + then)
+        if len(seen) > 1:
+            break
+    return seen
+
+
 def test_a_token_comes_off_then_the_coin_is_seen_then_it_is_said(people: Company) -> None:
-    anna = reading(people, Script("bunker", UNCOVERED), moves=True)
-    seen = watched(anna, "open B3", "B3", ["bare", "coin", "cleared", "turned", "log", "spoken", "out", "ending"])
-    assert seen[:4] == [["bare"], ["coin"], ["cleared"], ["turned"]]
+    first = ["bare", "coin", "cleared", "turned"]
+    seen = opened(people, UNCOVERED, first, ["log", "spoken", "out", "ending"])
+    assert seen[:4] == [[name] for name in first]
     assert sorted(name for together in seen[4:] for name in together) == ["ending", "log", "out", "spoken"]
 
 
 def test_a_token_comes_off_then_emptiness_is_seen_then_it_is_said(people: Company) -> None:
-    anna = reading(people, Script("bunker", EMPTY), moves=True)
-    seen = watched(anna, "open B3", "B3", ["bare", "empty", "log", "spoken"])
+    seen = opened(people, EMPTY, ["bare", "empty"], ["log", "spoken"])
     assert seen[:2] == [["bare"], ["empty"]]
 
 
