@@ -37,8 +37,11 @@ WATCH = """([spot, names]) => {
     ending: () => document.querySelector('[data-testid=ending]'),
   };
   let last = performance.now();
+  let before = new Set();
   const watch = (now) => {
-    const found = names.filter((name) => !seen.flat().includes(name) && look[name]());
+    const shown = new Set(names.filter((name) => look[name]()));
+    const found = names.filter((name) => !seen.flat().includes(name) && shown.has(name) && before.has(name));
+    before = shown;
     const isLate = now - last > 200;
     if (found.length) seen.push(...(isLate ? found.map((name) => [name]) : [found]));
     last = now;
@@ -46,8 +49,8 @@ WATCH = """([spot, names]) => {
   };
   requestAnimationFrame(watch);
 }"""
-"""Notes what is seen of a pit that is opened, in the order in which it is. What is seen at once is noted together,
-unless a busy machine has left out what was between.
+"""Notes what is seen of a pit that is opened, in two frames at least, in the order in which it is. What is seen at once
+is noted together, unless a busy machine has left out what was between.
 """
 
 
@@ -65,7 +68,7 @@ def opened(people: Company, lines: str, first: list[str], then: list[str]) -> li
     """
     for _ in range(TRIES):
         seen = watched(reading(people, Script("bunker", lines), moves=True), "open B3", "B3", first + then)
-        if len(seen) > 1:
+        if seen[: len(first)] == [[name] for name in first]:
             break
     return seen
 
