@@ -176,6 +176,47 @@ def simulate(
 
 
 @app.command()
+def arena(
+    game: GameName,
+    players: Annotated[
+        list[str],
+        typer.Argument(metavar="PLAYER...", help="Two or more; any of your own as module:name of what makes one."),
+    ],
+    games: Annotated[
+        int, typer.Option(metavar="N", help="How many games at most; with --each, for every two players.")
+    ] = 2000,
+    seats: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="How many seats; the last player named fills those that are left."),
+    ] = None,
+    option: Options = None,
+    seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same games.")] = 0,
+    cores: Annotated[
+        int | None, typer.Option(metavar="N", help="How many processes play; by default, all cores.")
+    ] = None,
+    each: Annotated[bool, typer.Option("--each", help="Every two of the players meet, at two seats.")] = False,
+    full: Annotated[
+        bool, typer.Option("--full", help="Play all games, also when the answer is clear earlier.")
+    ] = False,
+    think: Annotated[
+        float, typer.Option(metavar="S", min=0.01, help="How many seconds a player may think about a move.")
+    ] = 10.0,
+    ledger: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where results are kept; the same command continues from there.")
+    ] = None,
+    on: Annotated[str, typer.Option(metavar="local|ray", help="Where the games are played.")] = "local",
+    plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the result into this SVG file.")] = None,
+    lang: Language = None,
+) -> None:
+    """Let players play each other on all seats with the same luck, until it is clear who is better."""
+    from ludothek.cli.arena import Wish, hold_arena
+
+    spoken = language(lang)
+    wish = Wish(game, players, games, seats, option or [], seed, cores, ledger, on, plot, each, full, think, spoken)
+    hold_arena(wish)
+
+
+@app.command()
 def load(
     tables: Annotated[int, typer.Option(metavar="N", help="Tables of two.")] = 200,
     seconds: Annotated[float, typer.Option(metavar="S", help="How long to measure.")] = 20,

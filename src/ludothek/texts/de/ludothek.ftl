@@ -61,6 +61,39 @@ column-error = ± Standardfehler
 simulated-lengths = Schritte je Partie: im Mittel { $mean }; 5., 50. und 95. Perzentil: { $low }, { $middle }, { $high }
 simulated-speed = { $seconds } s, { $rate } Millionen Schritte je Sekunde
 
+# Die Arena
+
+arena-playing = { $game } wird gespielt: { $players } …
+arena-played = { $games } Partien { $game } in { $blocks } Blöcken mit gleichem Glück ({ $options }, seed { $seed }), gespeichert in { $file }
+arena-column-player = Wer
+arena-column-wins = Siege je Platz
+arena-column-rating = Wertung
+arena-column-pace = ms je Zug
+arena-column-faults = Fehler
+arena-column-against = Siege gegen
+arena-range = { $low } bis { $high }
+arena-fixed = Bei gleicher Stärke: { $par }. Die Intervalle gelten mit { $sure } für diese Zahl von Partien, wenn sie vorher feststand; Wertungen sind Punkte über dem, was zuletzt genannt ist.
+arena-anytime = Bei gleicher Stärke: { $par }. Die Intervalle gelten mit { $sure }, wann immer die Arena aufhört; Wertungen sind Punkte über dem, was zuletzt genannt ist.
+arena-seats = Was ein Platz wert ist, in Punkten: { $seats }
+arena-faults = { $name } hat { $faults } Züge an den einfachen Bot verloren: { $kinds }
+arena-answered = { $best } spielt besser als { $others }; eine solche Antwort ist in höchstens { $risk } der Fälle falsch.
+arena-open = Nach { $games } Partien ist nicht klar, wer besser spielt: Die Frage ist nicht beantwortet.
+arena-pairs-answered = Von je zweien ist klar, wer besser spielt; solche Antworten sind zusammen in höchstens { $risk } der Fälle falsch.
+arena-pairs-open = Nicht klar ist, wer besser spielt: { $pairs }. Hier ist die Frage nicht beantwortet.
+arena-interrupted = Unterbrochen nach { $games } Partien, gespeichert in { $file }; derselbe Befehl macht dort weiter.
+arena-plot-shares = { $game }: Siege je Platz
+arena-plot-ratings = { $game }: Wertungen
+arena-alone = In einer Arena spielen mindestens zwei; nenne noch wen
+arena-one-seat = Eine Arena braucht mindestens zwei Plätze; wähle mit --seats mehr
+arena-each-seats = Mit --each spielen je zwei gegeneinander, auf zwei Plätzen und nicht auf { $seats }; lass --seats weg
+arena-crowded = { $players } Mitspielende haben auf { $seats } Plätzen nicht Platz; wähle mit --seats mehr, oder ergänze --each, damit je zwei gegeneinander spielen
+arena-no-maker = { $name } ergibt niemanden, der spielt; nenne eine Funktion oder Klasse in der Form modul:name ({ $why })
+arena-no-ray = --on ray braucht Ray, und das ist nicht installiert; installiere es mit: pip install "ludothek[ray]"
+ledger-of-another = { $file } gehört zu einer anderen Arena (anders ist: { $what }); nenne eine andere Datei
+ledger-of-something-else = { $file } ist nicht das Buch einer Arena; nenne eine andere Datei
+ledger-does-not-add-up = { $file } geht nicht auf: Die Summen sind nicht die der Partien, also hat etwas die Datei verändert; nenne eine andere Datei
+ledger-unusable = { $file } kann nicht als Buch einer Arena dienen: { $why }
+
 # Ein neues Spiel
 
 new-name-wrong = { $name } kann kein Spiel heißen; nimm höchstens { $most } Kleinbuchstaben ohne Umlaute und Ziffern, mit Bindestrichen zwischen den Wörtern, zum Beispiel my-game

@@ -61,6 +61,39 @@ column-error = ± standard error
 simulated-lengths = Steps per game: { $mean } on average; 5th, 50th and 95th percentile: { $low }, { $middle }, { $high }
 simulated-speed = { $seconds } s, { $rate } million steps per second
 
+# The arena
+
+arena-playing = Playing { $game }: { $players }…
+arena-played = { $games } games of { $game } in { $blocks } blocks of the same luck ({ $options }, seed { $seed }), saved in { $file }
+arena-column-player = Player
+arena-column-wins = wins per seat
+arena-column-rating = rating
+arena-column-pace = ms per move
+arena-column-faults = faults
+arena-column-against = wins against
+arena-range = { $low } to { $high }
+arena-fixed = Par is { $par }. Intervals hold with { $sure } for this number of games, if it was fixed beforehand; ratings are points above the last player named.
+arena-anytime = Par is { $par }. Intervals hold with { $sure }, whenever the arena stops; ratings are points above the last player named.
+arena-seats = What a seat is worth, in points: { $seats }
+arena-faults = { $name } lost { $faults } moves to the plain player: { $kinds }
+arena-answered = { $best } plays better than { $others }; such an answer is wrong in { $risk } of all cases at most.
+arena-open = After { $games } games it is not clear who plays better: the question is not answered.
+arena-pairs-answered = It is clear for every two of them who plays better; such a set of answers is wrong in { $risk } of all cases at most.
+arena-pairs-open = It is not clear who plays better: { $pairs }. For these, the question is not answered.
+arena-interrupted = Interrupted after { $games } games, which are saved in { $file }; the same command continues from there.
+arena-plot-shares = { $game }: wins per seat
+arena-plot-ratings = { $game }: ratings
+arena-alone = an arena needs at least two players; name another one
+arena-one-seat = an arena needs at least two seats; choose more with --seats
+arena-each-seats = with --each, every two players meet at two seats, not at { $seats }; leave out --seats
+arena-crowded = there are { $players } players for { $seats } seats; choose more with --seats, or add --each so that every two of them meet
+arena-no-maker = { $name } makes no player; name a function or class that makes one as module:name ({ $why })
+arena-no-ray = --on ray needs Ray, which is not installed; install it with: pip install "ludothek[ray]"
+ledger-of-another = { $file } is the ledger of another arena, with another { $what }; name another file
+ledger-of-something-else = { $file } is not the ledger of an arena; name another file
+ledger-does-not-add-up = { $file } does not add up: its totals are not those of its games, so something has changed it; name another file
+ledger-unusable = { $file } cannot be used as a ledger: { $why }
+
 # A new game
 
 new-name-wrong = { $name } cannot be the name of a game; use up to { $most } small letters and digits, with hyphens between words, such as my-game

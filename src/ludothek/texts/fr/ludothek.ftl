@@ -61,6 +61,39 @@ column-error = ± erreur type
 simulated-lengths = Étapes par partie : { $mean } en moyenne ; centiles 5, 50 et 95 : { $low }, { $middle }, { $high }
 simulated-speed = { $seconds } s, { $rate } millions d’étapes par seconde
 
+# L’arène
+
+arena-playing = Parties de { $game } : { $players }…
+arena-played = { $games } parties de { $game } en { $blocks } blocs de même hasard ({ $options }, seed { $seed }), enregistrées dans { $file }
+arena-column-player = Joueur
+arena-column-wins = victoires par place
+arena-column-rating = classement
+arena-column-pace = ms par coup
+arena-column-faults = fautes
+arena-column-against = victoires contre
+arena-range = de { $low } à { $high }
+arena-fixed = À forces égales : { $par }. Les intervalles sont sûrs à { $sure } pour ce nombre de parties, s’il était fixé d’avance ; le classement compte les points au-dessus du dernier joueur nommé.
+arena-anytime = À forces égales : { $par }. Les intervalles sont sûrs à { $sure }, quel que soit le moment où l’arène s’arrête ; le classement compte les points au-dessus du dernier joueur nommé.
+arena-seats = Ce que vaut une place, en points : { $seats }
+arena-faults = { $name } : { $faults } coups cédés au joueur simple ({ $kinds })
+arena-answered = { $best } joue mieux que { $others } ; une telle réponse est fausse dans { $risk } des cas au plus.
+arena-open = Après { $games } parties, on ne sait pas qui joue le mieux : la question reste ouverte.
+arena-pairs-answered = Pour chaque paire, on sait qui joue le mieux ; un tel ensemble de réponses est faux dans { $risk } des cas au plus.
+arena-pairs-open = On ne sait pas qui joue le mieux : { $pairs }. Pour ces paires, la question reste ouverte.
+arena-interrupted = Interruption après { $games } parties, enregistrées dans { $file } ; la même commande reprend à cet endroit.
+arena-plot-shares = { $game } : victoires par place
+arena-plot-ratings = { $game } : classement
+arena-alone = une arène demande au moins deux joueurs ; nommez-en un autre
+arena-one-seat = une arène demande au moins deux places ; choisissez-en plus avec --seats
+arena-each-seats = avec --each, les joueurs se rencontrent deux à deux, à deux places et non à { $seats } ; n’indiquez pas --seats
+arena-crowded = joueurs : { $players }, places : { $seats } seulement ; choisissez-en plus avec --seats, ou ajoutez --each pour que les joueurs se rencontrent deux à deux
+arena-no-maker = { $name } ne crée pas de joueur ; nommez une fonction ou une classe qui en crée un, sous la forme module:nom ({ $why })
+arena-no-ray = --on ray a besoin de Ray, qui n’est pas installé ; installez-le avec : pip install "ludothek[ray]"
+ledger-of-another = { $file } est le registre d’une autre arène ({ $what } : autre valeur) ; indiquez un autre fichier
+ledger-of-something-else = { $file } n’est pas le registre d’une arène ; indiquez un autre fichier
+ledger-does-not-add-up = les comptes de { $file } sont faux : ses totaux ne sont pas ceux de ses parties, quelque chose l’a donc modifié ; indiquez un autre fichier
+ledger-unusable = { $file } ne peut pas servir de registre : { $why }
+
 # Un nouveau jeu
 
 new-name-wrong = { $name } ne peut pas être le nom d’un jeu ; prenez au plus { $most } lettres minuscules sans accent et chiffres, avec des traits d’union entre les mots, par exemple my-game

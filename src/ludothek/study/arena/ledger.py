@@ -1,0 +1,190 @@
+"""The book of an arena: a row a unit, only ever added to, in one SQLite file.
+
+A unit that comes a second time changes nothing, so nothing counts twice, whoever plays it again and why. Beside the
+rows stand running totals, written in the same transaction; whoever opens the ledger adds up the rows once more, and a
+ledger whose totals say something else is refused.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Self
+
+import numpy as np
+import numpy.typing as npt
+
+from ludothek.core.denied import WRONG, Denied
+from ludothek.study.arena.contest import Contest, Unit
+from ludothek.study.arena.worker import WIN, Fault, Played
+
+APPLICATION = 0x4C41524E
+"""SQLite's mark for whose file it is."""
+WAIT_SECONDS = 30.0
+SHAPE = (
+    "CREATE TABLE arena (digest TEXT NOT NULL, identity TEXT NOT NULL) STRICT",
+    "CREATE TABLE unit (lineup INTEGER NOT NULL, block INTEGER NOT NULL, parts TEXT NOT NULL, lengths TEXT NOT NULL, "
+    "moves TEXT NOT NULL, faults TEXT NOT NULL, seconds TEXT NOT NULL, PRIMARY KEY (lineup, block)) "
+    "STRICT, WITHOUT ROWID",
+    "CREATE TABLE total (lineup INTEGER NOT NULL, entrant INTEGER NOT NULL, games INTEGER NOT NULL, "
+    "parts INTEGER NOT NULL, moves INTEGER NOT NULL, faults INTEGER NOT NULL, PRIMARY KEY (lineup, entrant)) "
+    "STRICT, WITHOUT ROWID",
+    "CREATE TRIGGER unit_stays_as_it_is BEFORE UPDATE ON unit BEGIN SELECT RAISE(ABORT, 'only added to'); END",
+    "CREATE TRIGGER unit_stays BEFORE DELETE ON unit BEGIN SELECT RAISE(ABORT, 'only added to'); END",
+)
+
+Count = tuple[int, int, int, int]
+"""Games, parts of wins, moves, faults."""
+Totals = dict[tuple[int, int], Count]
+"""By line-up and entrant."""
+
+
+class Ledger:
+    """Of one contest. Made where there is none; `Denied` if the file is of another one, or does not add up."""
+
+    def __init__(self, path: Path, contest: Contest) -> None:
+        self.path = path
+        self._contest = contest
+        with self._explained():
+            self._database = sqlite3.connect(path, timeout=WAIT_SECONDS, isolation_level=None)
+        try:
+            with self._explained():
+                self._open()
+            self.audit()
+        except BaseException:
+            self._database.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._database.close()
+
+    def append(self, played: Played) -> bool:
+        """Writes a unit down, unless it is there already; whether it was new."""
+        row = [json.dumps(column) for column in (played.parts, played.lengths, played.moves, played.faults)]
+        seconds = json.dumps([round(spent, 4) for spent in played.seconds])
+        with self._explained(), self._transaction():
+            change = self._database.execute(
+                "INSERT INTO unit VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", (*played.unit, *row, seconds)
+            )
+            if change.rowcount == 0:
+                return False
+            for entrant, count in self._counts(played).items():
+                self._database.execute(
+                    "INSERT INTO total VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET games = games + "
+                    "excluded.games, parts = parts + excluded.parts, moves = moves + excluded.moves, "
+                    "faults = faults + excluded.faults",
+                    (played.unit.lineup, entrant, *count),
+                )
+        return True
+
+    def units(self) -> list[Unit]:
+        """Those that are done."""
+        with self._explained():
+            return [Unit(*row) for row in self._database.execute("SELECT lineup, block FROM unit ORDER BY 1, 2")]
+
+    def rows(self, lineup: int | None = None) -> Iterator[Played]:
+        """What came of every unit, or of those of one line-up, in the order of their keys."""
+        with self._explained():
+            found = self._database.execute(
+                "SELECT * FROM unit WHERE ?1 IS NULL OR lineup = ?1 ORDER BY lineup, block", (lineup,)
+            ).fetchall()
+        for number, block, parts, lengths, moves, faults, seconds in found:
+            yield Played(
+                Unit(number, block),
+                tuple(map(tuple, json.loads(parts))),
+                tuple(json.loads(lengths)),
+                tuple(json.loads(moves)),
+                tuple(Fault(*fault) for fault in json.loads(faults)),
+                tuple(json.loads(seconds)),
+            )
+
+    def shares(self, lineup: int) -> npt.NDArray[np.float64]:
+        """What each seat got, by block, rotation and seat."""
+        seats = self._contest.seats
+        parts = [played.parts for played in self.rows(lineup)]
+        return np.array(parts, np.float64).reshape(len(parts), seats, seats) / WIN
+
+    def totals(self) -> Totals:
+        """As they were written down, unit by unit."""
+        with self._explained():
+            found = self._database.execute("SELECT lineup, entrant, games, parts, moves, faults FROM total")
+            return {(lineup, entrant): tuple(count) for lineup, entrant, *count in found}
+
+    def audit(self) -> None:
+        """Adds everything up again; `Denied` where the totals differ, or the rows cannot be true."""
+        added: dict[tuple[int, int], Counter[str]] = {}
+        for played in self.rows():
+            self._demand_whole(played)
+            for entrant, count in self._counts(played).items():
+                sums = added.setdefault((played.unit.lineup, entrant), Counter())
+                sums.update(dict(zip(("games", "parts", "moves", "faults"), count, strict=True)))
+        names = ("games", "parts", "moves", "faults")
+        recomputed = {key: tuple(sums[name] for name in names) for key, sums in added.items()}
+        if recomputed != self.totals():
+            raise Denied(WRONG, "ledger-does-not-add-up", file=str(self.path))
+
+    def _demand_whole(self, played: Played) -> None:
+        """`Denied` for a unit that is not of this contest, or in which more or less than every game was won."""
+        seats, lineup = self._contest.seats, played.unit.lineup
+        sums = [sum(parts) for parts in played.parts if len(parts) == seats]
+        is_true = lineup in range(len(self._contest.lineups)) and sums == [WIN] * seats
+        if not is_true or len(played.moves) != len(self._contest.players):
+            raise Denied(WRONG, "ledger-does-not-add-up", file=str(self.path))
+
+    def _counts(self, played: Played) -> dict[int, Count]:
+        """What a unit adds to the totals of everyone who sits at its table."""
+        lineup = played.unit.lineup
+        wins: Counter[int] = Counter()
+        for rotation, parts in enumerate(played.parts):
+            for entrant, won in zip(self._contest.seated(lineup, rotation), parts, strict=True):
+                wins[entrant] += won
+        faults = Counter(fault.entrant for fault in played.faults)
+        return {
+            entrant: (len(played.parts), wins[entrant], played.moves[entrant], faults[entrant])
+            for entrant in set(self._contest.lineups[lineup])
+        }
+
+    def _open(self) -> None:
+        """Finds the contest in the file, or writes it into a new one."""
+        self._database.execute("PRAGMA journal_mode = WAL")  # a reader sees how far it is while it is written
+        self._database.execute("PRAGMA synchronous = NORMAL")  # what the power takes is played again
+        with self._transaction():
+            if not self._database.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
+                self._database.execute(f"PRAGMA application_id = {APPLICATION}")
+                for statement in SHAPE:
+                    self._database.execute(statement)
+                identity = json.dumps(self._contest.identity(), sort_keys=True)
+                self._database.execute("INSERT INTO arena VALUES (?, ?)", (self._contest.digest, identity))
+        if self._database.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
+            raise Denied(WRONG, "ledger-of-something-else", file=str(self.path))
+        digest, identity = self._database.execute("SELECT digest, identity FROM arena").fetchone()
+        if digest != self._contest.digest:
+            raise Denied(WRONG, "ledger-of-another", file=str(self.path), what=self._differences(json.loads(identity)))
+
+    def _differences(self, identity: dict[str, Any]) -> list[str]:
+        own = self._contest.identity()
+        return [name for name in own if own[name] != identity.get(name)] or ["digest"]
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        self._database.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            self._database.execute("ROLLBACK")
+            raise
+        self._database.execute("COMMIT")
+
+    @contextmanager
+    def _explained(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise Denied(WRONG, "ledger-unusable", file=str(self.path), why=str(error)) from error

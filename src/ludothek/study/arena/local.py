@@ -1,0 +1,188 @@
+"""Workers on this machine: processes that play a unit at a time.
+
+A process that dies is replaced, and its unit is played again: what comes of it is the same. One that is lost in thought
+is ended; where it thought, the unit's next try has the plain player. So has it where one process after another died.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+from ludothek.study.arena.contest import Contest, Unit
+from ludothek.study.arena.worker import STARTING_SECONDS, THINKING_SECONDS, Place, Played, play
+
+DEATHS = 3
+"""So many at one place in a unit, and the player who thinks there is to blame."""
+SLACK = 2.0
+"""Seconds that a worker gets beyond a limit to notice by itself that it has passed."""
+LOOK_SECONDS = 1.0
+"""How often somebody looks whether workers are lost in thought."""
+METHOD = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+
+Next = Callable[[], Unit | None]
+"""A unit to play, or None if there is none now; there may be some once another is done."""
+
+
+@dataclass
+class Trouble:
+    """What is known of a unit that ended a process."""
+
+    lost: set[Place] = field(default_factory=set)
+    deaths: Counter[Place] = field(default_factory=Counter)
+
+
+class Worker:
+    """A process, and what it is at."""
+
+    def __init__(self, contest: Contest, seconds: float, grace: float) -> None:
+        context: Any = multiprocessing.get_context(METHOD)
+        if METHOD == "forkserver":
+            context.set_forkserver_preload([__name__])
+        self._thought = context.RawArray("d", 3)  # rotation, move, and until when; 0 before the first
+        self.connection, other = context.Pipe()
+        arguments = (contest, seconds, grace, self._thought, other)
+        self.process: BaseProcess = context.Process(target=work, args=arguments, daemon=True)
+        self.process.start()
+        other.close()
+        self.unit: Unit | None = None
+
+    def begin(self, unit: Unit, lost: set[Place]) -> None:
+        self.unit = unit
+        self._thought[2] = 0
+        self.connection.send((unit, frozenset(lost)))
+
+    @property
+    def place(self) -> Place | None:
+        """Where somebody thinks, or did last."""
+        rotation, move, until = self._thought
+        return Place(int(rotation), int(move)) if until else None
+
+    @property
+    def is_lost_in_thought(self) -> bool:
+        until = float(self._thought[2])
+        return self.unit is not None and 0 < until + SLACK < time.monotonic() and until > 0
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.join()
+        self.connection.close()
+
+
+class Processes:
+    """So many workers; leaving it ends them."""
+
+    def __init__(
+        self, contest: Contest, cores: int, seconds: float = THINKING_SECONDS, grace: float = STARTING_SECONDS
+    ) -> None:
+        self._contest, self._limits, self._cores = contest, (seconds, grace), cores
+        self._workers: list[Worker] = []
+        self._troubles: dict[Unit, Trouble] = {}
+
+    def play(self, ask: Next) -> Iterator[Played]:
+        """Plays what it is given, in whatever order it gets done, until there is nothing more."""
+        self._workers = [self._make() for _ in range(self._cores)]
+        try:
+            while self._hand_out(ask):
+                for worker in self._ready():
+                    played = self._heard(worker)
+                    if played is not None:
+                        yield played
+        finally:
+            for worker in self._workers:
+                worker.end()
+            self._workers = []
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes, for who wants to see what becomes of them."""
+        return [worker.process.pid for worker in self._workers if worker.process.pid]
+
+    def _make(self) -> Worker:
+        return Worker(self._contest, *self._limits)
+
+    def _hand_out(self, ask: Next) -> bool:
+        """Gives work to those without; whether anybody works now."""
+        for place, worker in enumerate(self._workers):
+            if worker.unit is None:
+                unit = ask()
+                if unit is None:
+                    break
+                self._begin(place, unit)
+        return any(worker.unit is not None for worker in self._workers)
+
+    def _begin(self, place: int, unit: Unit) -> None:
+        lost = self._troubles.setdefault(unit, Trouble()).lost
+        while True:
+            try:
+                self._workers[place].begin(unit, lost)
+                return
+            except OSError:  # it died while it had nothing to do
+                self._workers[place].end()
+                self._workers[place] = self._make()
+
+    def _ready(self) -> list[Worker]:
+        """Those who have played, have died or are lost in thought."""
+        busy = [worker for worker in self._workers if worker.unit is not None]
+        told = set(wait([worker.connection for worker in busy], LOOK_SECONDS))  # a dead one's is at its end
+        return [worker for worker in busy if worker.connection in told or worker.is_lost_in_thought]
+
+    def _heard(self, worker: Worker) -> Played | None:
+        """What a worker has played; if it cannot say any more, its unit is begun again."""
+        unit = worker.unit
+        assert unit is not None
+        try:
+            if worker.connection.poll():
+                played: Played = worker.connection.recv()
+                worker.unit = None
+                del self._troubles[unit]
+                return played
+            hangs = True
+        except (EOFError, OSError):
+            hangs = False
+        self._blame(unit, worker.place, hangs)
+        worker.end()
+        place = self._workers.index(worker)
+        self._workers[place] = self._make()
+        self._begin(place, unit)
+        return None
+
+    def _blame(self, unit: Unit, place: Place | None, hangs: bool) -> None:
+        trouble = self._troubles[unit]
+        if place is not None:
+            trouble.deaths[place] += DEATHS if hangs else 1
+            if trouble.deaths[place] >= DEATHS:
+                trouble.lost.add(place)
+
+
+def work(contest: Contest, seconds: float, grace: float, thought: Any, connection: Connection) -> None:
+    """What a worker does, until it is ended or nobody listens any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who started it
+    master = multiprocessing.parent_process()
+    if master is not None:
+        threading.Thread(target=follow, args=(master,), daemon=True).start()
+
+    def watch(place: Place, limit: float) -> None:
+        thought[:] = (*place, time.monotonic() + limit)
+
+    try:
+        while True:
+            unit, lost = connection.recv()
+            connection.send(play(contest, unit, seconds, grace, lost, watch))
+    except (EOFError, OSError):
+        os._exit(0)
+
+
+def follow(master: BaseProcess) -> None:
+    """Ends with who started it, also in the middle of a game."""
+    master.join()
+    os._exit(1)

@@ -1,0 +1,227 @@
+"""Plays one unit. What comes of it depends on the unit alone: not on the machine, the process or the order of work.
+
+A player that raises, thinks too long or answers with no legal move loses that move to the plain one, and that is
+counted as its fault.
+"""
+
+from __future__ import annotations
+
+import random
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator, Set
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from types import FrameType
+from typing import NamedTuple
+
+from ludothek.core.game import Game
+from ludothek.core.player import Player
+from ludothek.core.refused import Refused
+from ludothek.core.seats import CHANCE
+from ludothek.games import game as load
+from ludothek.players import plain
+from ludothek.study.arena import seating
+from ludothek.study.arena.contest import Contest, Unit
+from ludothek.study.arena.luck import Luck, keyed
+
+WIN = 840
+"""Parts of a win: it can be shared by one to eight, and sums of parts are exact."""
+THINKING_SECONDS = 10.0
+"""How long a player may think."""
+STARTING_SECONDS = 60.0
+"""How much longer over its first move in a process, in which it may have to load or compile what it needs."""
+
+
+class Place(NamedTuple):
+    """A decision in a unit."""
+
+    rotation: int
+    move: int
+    """The how manieth decision of its game."""
+
+
+class Fault(NamedTuple):
+    """A move that a player lost, and how."""
+
+    rotation: int
+    move: int
+    entrant: int
+    kind: str
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of a unit."""
+
+    unit: Unit
+    parts: tuple[tuple[int, ...], ...]
+    """What each seat got of the win, a row a rotation."""
+    lengths: tuple[int, ...]
+    """Lines of each game."""
+    moves: tuple[int, ...]
+    """How often each entrant decided."""
+    faults: tuple[Fault, ...]
+    seconds: tuple[float, ...] = field(compare=False)
+    """How long each entrant thought in all, which is never the same twice."""
+
+
+Watch = Callable[[Place, float], None]
+"""Hears where somebody begins to think, and for how long they may."""
+
+
+class Late(BaseException):
+    """A player thinks too long; no player's `except Exception` may catch it."""
+
+
+class Lost(Exception):
+    """A player gave no move."""
+
+
+def unwatched(place: Place, seconds: float) -> None:
+    """For who trusts the players to come to an end."""
+
+
+def play(
+    contest: Contest,
+    unit: Unit,
+    seconds: float = THINKING_SECONDS,
+    grace: float = STARTING_SECONDS,
+    lost: Set[Place] = frozenset(),
+    watch: Watch = unwatched,
+) -> Played:
+    """All rotations of a unit. At the places that are `lost`, a process died or had to be ended before."""
+    tables = [Table(contest, unit, rotation, seconds, grace, lost, watch) for rotation in range(contest.seats)]
+    results = [table.play() for table in tables]
+    return Played(
+        unit,
+        parts=tuple(tuple(round(share * WIN) for share in result) for result in results),
+        lengths=tuple(len(table.position.lines) for table in tables),
+        moves=tuple(sum(table.moves[entrant] for table in tables) for entrant in range(len(contest.players))),
+        faults=tuple(fault for table in tables for fault in table.faults),
+        seconds=tuple(sum(table.seconds[entrant] for table in tables) for entrant in range(len(contest.players))),
+    )
+
+
+class Table:
+    """One game of a unit."""
+
+    def __init__(
+        self,
+        contest: Contest,
+        unit: Unit,
+        rotation: int,
+        seconds: float,
+        grace: float,
+        lost: Set[Place],
+        watch: Watch,
+    ) -> None:
+        self._contest, self._rotation, self._lost, self._watch = contest, rotation, lost, watch
+        self._limit, self._grace = seconds, grace
+        self._game: Game = load(contest.game)
+        self.position = self._game.start(**dict(contest.options))
+        self._luck = Luck(contest.seed, unit.block)
+        self._entrants = dict(zip(self.position.seats, contest.seated(unit.lineup, rotation), strict=True))
+        self._players: dict[str, Player] = {}
+        key = (contest.seed, "players", *unit, rotation)
+        self._rngs = {seat: random.Random(keyed(*key, seat)) for seat in self.position.seats}
+        self.moves = [0] * len(contest.players)
+        self.seconds = [0.0] * len(contest.players)
+        self.faults: list[Fault] = []
+
+    def play(self) -> list[float]:
+        """Plays to the end; what each seat got of the win."""
+        while (pending := self.position.pending) is not None:
+            if pending == CHANCE:
+                self.position.roll(self._luck.seed(self.position))
+            else:
+                self._decide(min(pending))
+        return list((self.position.result or {}).values())
+
+    def _decide(self, seat: str) -> None:
+        place, entrant = Place(self._rotation, sum(self.moves)), self._entrants[seat]
+        self.moves[entrant] += 1
+        begun = time.perf_counter()
+        try:
+            self._ask(seat, place)
+        except Lost as fault:
+            self.faults.append(Fault(*place, entrant, str(fault)))
+            self._go_on(seat)
+        finally:
+            self.seconds[entrant] += time.perf_counter() - begun
+
+    def _ask(self, seat: str, place: Place) -> None:
+        """Plays what the player of a seat says; `Lost` if that cannot be done."""
+        name = self._contest.players[self._entrants[seat]]
+        if place in self._lost:
+            raise Lost("no answer")
+        first = is_first(self._game, name)
+        seconds = self._limit + (self._grace if first else 0)
+        self._watch(place, seconds)
+        try:
+            with limited(seconds):
+                if first:
+                    seating.learn(name, self.position.view(seat))
+                if seat not in self._players:
+                    self._players[seat] = seating.make(name, self._game)
+                move = self._players[seat].choose(self.position.view(seat), seat, self._rngs[seat])
+        except Late:
+            raise Lost("too late") from None
+        except (Exception, SystemExit) as error:
+            raise Lost(type(error).__name__) from error
+        try:
+            self.position.play(f"{seat} {move}" if isinstance(move, str) else move)
+        except (Refused, TypeError) as error:
+            raise Lost("no legal move") from error
+        not_first(self._game, name)
+
+    def _go_on(self, seat: str) -> None:
+        """The plain player's move, or any that there is."""
+        view, rng = self.position.view(seat), self._rngs[seat]
+        try:
+            with limited(self._limit + self._grace):
+                move = seating.make(plain(self._game), self._game).choose(view, seat, rng)
+            self.position.play(f"{seat} {move}")
+        except (Late, Exception):
+            self.position.play(f"{seat} {rng.choice(view.legal(seat))}")
+
+
+@cache
+def known(_game: Game) -> set[str]:
+    """The players that have moved in this process."""
+    return set()
+
+
+def is_first(game: Game, name: str) -> bool:
+    return name not in known(game)
+
+
+def not_first(game: Game, name: str) -> None:
+    known(game).add(name)
+
+
+@contextmanager
+def limited(seconds: float) -> Iterator[None]:
+    """Raises `Late` in what takes longer, once that is back in Python; what never is has to be ended from outside.
+
+    Where there is no such clock, it is looked at afterwards.
+    """
+    begun = time.perf_counter()
+    if hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread():
+        before = signal.signal(signal.SIGALRM, be_late)
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
+    else:
+        yield
+    if time.perf_counter() - begun > seconds:
+        raise Late
+
+
+def be_late(_number: int, _frame: FrameType | None) -> None:
+    raise Late
