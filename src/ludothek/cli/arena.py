@@ -201,7 +201,7 @@ def points(row: Sequence[float], language: str) -> str:
 def verdict(found: Outcome, language: str) -> str:
     """The answer, or that there is none."""
     labels, games = found.contest.labels, found.games
-    told: dict[str, object] = {"games": games, "risk": number(RISK, ".0%", language)}
+    told: dict[str, object] = {"games": games, "wrong": number(RISK, ".0%", language)}
     if len(found.contest.lineups) > 1:
         pairs = zip(found.contest.lineups, found.answers, strict=True)
         unknown = [f"{labels[first]} – {labels[second]}" for (first, second), answer in pairs if answer.best is None]

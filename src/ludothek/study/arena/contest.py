@@ -19,6 +19,8 @@ from ludothek.core.options import Value
 from ludothek.study.arena import seating
 
 LARGEST_SEED = 2**63 - 1
+EDITION = 1
+"""Changes when a unit becomes another one under the same seed: when luck is keyed or moves are asked for otherwise."""
 
 
 class Unit(NamedTuple):
@@ -43,6 +45,7 @@ class Contest:
     seed: int
     sources: str
     """A hash of the code and the weights that the players are made of: others would be other players."""
+    edition: int = EDITION
 
     @property
     def seats(self) -> int:

@@ -23,7 +23,7 @@ from ludothek.study.arena.worker import STARTING_SECONDS, THINKING_SECONDS, Plac
 
 DEATHS = 3
 """So many at one place in a unit, and the player who thinks there is to blame."""
-SLACK = 2.0
+SLACK = 1.0
 """Seconds that a worker gets beyond a limit to notice by itself that it has passed."""
 LOOK_SECONDS = 1.0
 """How often somebody looks whether workers are lost in thought."""

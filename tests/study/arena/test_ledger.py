@@ -1,0 +1,126 @@
+"""The ledger counts every unit once, adds itself up again, and knows whose it is."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ludothek.core.denied import Denied
+from ludothek.study.arena.contest import Contest, Unit
+from ludothek.study.arena.ledger import Ledger
+from ludothek.study.arena.worker import WIN, Fault, Played
+from tests.study.arena.small import small
+
+
+@pytest.fixture
+def contested() -> Contest:
+    return small()
+
+
+def unit(block: int, faults: int = 0) -> Played:
+    lost = tuple(Fault(0, move, 1, "too late") for move in range(faults))
+    return Played(Unit(0, block), ((WIN, 0), (WIN // 2, WIN // 2)), (7, 9), (5, 6), lost, (0.25, 0.5))
+
+
+def test_what_is_written_is_read_again(tmp_path: Path, contested: Contest) -> None:
+    with Ledger(tmp_path / "book", contested) as ledger:
+        assert ledger.append(unit(3, faults=2))
+        assert ledger.append(unit(1))
+        assert ledger.units() == [Unit(0, 1), Unit(0, 3)]
+        assert list(ledger.rows()) == [unit(1), unit(3, faults=2)]
+        assert ledger.shares(0).tolist() == [[[1, 0], [0.5, 0.5]]] * 2
+    with Ledger(tmp_path / "book", contested) as again:
+        assert list(again.rows()) == [unit(1), unit(3, faults=2)]
+        assert [row.seconds for row in again.rows()] == [(0.25, 0.5)] * 2
+
+
+def test_a_unit_that_comes_again_counts_once(tmp_path: Path, contested: Contest) -> None:
+    with Ledger(tmp_path / "book", contested) as ledger, Ledger(tmp_path / "book", contested) as other:
+        assert ledger.append(unit(0, faults=1))
+        before = ledger.totals()
+        assert before == {(0, 0): (2, 3 * WIN // 2, 5, 0), (0, 1): (2, WIN // 2, 6, 1)}
+        for _ in range(3):
+            assert not ledger.append(unit(0, faults=1))
+            assert not other.append(replace(unit(0), parts=((0, WIN), (0, WIN))))
+        assert ledger.totals() == other.totals() == before
+        ledger.audit()
+
+
+@pytest.mark.parametrize("column", ["games", "parts", "moves", "faults"])
+def test_a_wrong_total_is_found(tmp_path: Path, contested: Contest, column: str) -> None:
+    path = tmp_path / "book"
+    with Ledger(path, contested) as ledger:
+        ledger.append(unit(0))
+        ledger.append(unit(1))
+    planted(path, f"UPDATE total SET {column} = {column} + 1 WHERE entrant = 1")
+    with pytest.raises(Denied, match="does not add up"):
+        Ledger(path, contested)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "INSERT INTO unit SELECT 0, 9, parts, lengths, moves, faults, seconds FROM unit WHERE block = 0",
+        "INSERT INTO unit SELECT 4, 0, parts, lengths, moves, faults, seconds FROM unit WHERE block = 0",
+        "INSERT INTO unit SELECT 0, 9, '[[840, 840], [0, 0]]', lengths, moves, faults, seconds FROM unit",
+        "DROP TRIGGER unit_stays; DELETE FROM unit",
+        "DROP TRIGGER unit_stays_as_it_is; UPDATE unit SET parts = '[[0, 840], [420, 420]]'",
+    ],
+)
+def test_a_unit_that_nobody_played_is_found(tmp_path: Path, contested: Contest, change: str) -> None:
+    path = tmp_path / "book"
+    with Ledger(path, contested) as ledger:
+        ledger.append(unit(0))
+    planted(path, change)
+    with pytest.raises(Denied, match="does not add up"):
+        Ledger(path, contested)
+
+
+@pytest.mark.parametrize("change", ["UPDATE unit SET block = 7", "DELETE FROM unit"])
+def test_it_is_only_added_to(tmp_path: Path, contested: Contest, change: str) -> None:
+    path = tmp_path / "book"
+    with Ledger(path, contested) as ledger:
+        ledger.append(unit(0))
+    with pytest.raises(sqlite3.IntegrityError, match="only added to"):
+        planted(path, change)
+
+
+@pytest.mark.parametrize(
+    ("change", "what"),
+    [
+        ({"seed": 1}, "seed"),
+        ({"version": 99}, "version"),
+        ({"players": ("random", "sense")}, "players"),
+        ({"options": (("seats", 2), ("stall", 2), ("size", 2))}, "options"),
+        ({"game": "thimbles"}, "game"),
+        ({"lineups": ((0, 1), (1, 0))}, "lineups"),
+        ({"sources": "other weights", "seed": 3}, "seed and sources"),
+    ],
+)
+def test_the_ledger_of_another_arena_is_refused(
+    tmp_path: Path, contested: Contest, change: dict[str, object], what: str
+) -> None:
+    Ledger(tmp_path / "book", contested).__exit__()
+    other = replace(contested, **change)  # type: ignore[arg-type]
+    with pytest.raises(Denied, match=f"with another {what}; name another file"):
+        Ledger(tmp_path / "book", other)
+
+
+def test_what_is_no_ledger_is_refused_and_left_alone(tmp_path: Path, contested: Contest) -> None:
+    text, database = tmp_path / "notes.txt", tmp_path / "tables.db"
+    text.write_text("do not lose this\n" * 100)
+    planted(database, "CREATE TABLE tables (id)")
+    for path, right in ((text, "cannot be used"), (database, "is not the ledger"), (tmp_path, "cannot be used")):
+        with pytest.raises(Denied, match=right):
+            Ledger(path, contested)
+    assert text.read_text() == "do not lose this\n" * 100
+
+
+def planted(path: Path, statements: str) -> None:
+    with sqlite3.connect(path) as database:
+        for statement in statements.split("; "):
+            database.execute(statement)
+    database.close()
