@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,7 +27,7 @@ from ludothek.study.arena.local import Processes
 from ludothek.study.arena.plot import Row, picture
 from ludothek.study.arena.run import Crew, Outcome, outcome, run
 from ludothek.study.arena.verdict import RISK, Interval
-from ludothek.texts import listed, say
+from ludothek.texts import has, listed, say
 from ludothek.texts.numbers import number
 
 LOCAL, RAY = "local", "ray"
@@ -62,6 +63,7 @@ def hold_arena(wish: Wish) -> None:
     seats_given = any(text.startswith("seats=") for text in wish.options)
     usual = None if seats_given else 2 if wish.each else max(2, len(wish.players))
     options = asked_options(game, wish.seats or usual, wish.options)
+    sys.path.append(os.getcwd())  # where players of one's own may be
     contested = contest(game, options, wish.players, wish.seed, wish.each)
     blocks = demand_blocks(wish.games, contested)
     demand_sense(wish)
@@ -139,10 +141,16 @@ def tell(found: Outcome, game: Game, path: Path, language: str) -> None:
     console.print(say(language, "arena-seats", {"seats": ", ".join(effects)}))
     for label, standing in zip(contested.labels, found.standings, strict=True):
         if standing.faults:
-            kinds = ", ".join(f"{kind} × {count}" for kind, count in sorted(standing.faults.items()))
+            kinds = ", ".join(f"{fault(kind, language)} × {count}" for kind, count in sorted(standing.faults.items()))
             lost = {"name": label, "faults": sum(standing.faults.values()), "kinds": kinds}
             console.print(say(language, "arena-faults", lost))
     console.print(verdict(found, language))
+
+
+def fault(kind: str, language: str) -> str:
+    """How a move was lost: in words, or the name of what was raised."""
+    message = f"arena-fault-{kind}"
+    return say(language, message) if has(message) else kind
 
 
 def standings(found: Outcome, language: str) -> Table:

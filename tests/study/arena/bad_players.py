@@ -22,6 +22,15 @@ class Raises:
         return rng.choice(view.legal(seat))
 
 
+class Broods(RandomPlayer):
+    """Keeps a core busy for ever over its first move of a game."""
+
+    def choose(self, view: Position, seat: str, rng: random.Random) -> str:
+        while is_at_first_move(view, seat):
+            pass
+        return rng.choice(view.legal(seat))
+
+
 class Leaves(RandomPlayer):
     def choose(self, view: Position, seat: str, rng: random.Random) -> str:
         raise SystemExit
@@ -54,7 +63,7 @@ class Faints(RandomPlayer):
 
     def choose(self, view: Position, seat: str, rng: random.Random) -> str:
         if is_at_first_move(view, "A"):
-            signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGALRM])
+            signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGALRM, signal.SIGPROF])
             time.sleep(600)
         return rng.choice(view.legal(seat))
 

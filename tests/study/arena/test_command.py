@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from ludothek.study.arena.contest import Contest, Unit
+from ludothek.study.arena.ledger import Ledger
 from ludothek.study.arena.plot import Row, picture
+from ludothek.study.arena.worker import play
 from tests.cli.shell import ludothek
 from tests.study.arena.bad_players import HERE
 
@@ -47,7 +50,9 @@ def test_every_two_players_meet(tmp_path: Path) -> None:
     assert ended.returncode == 0, ended.stderr
     assert ended.stdout.startswith("36 Partien Bunker in 18 Blöcken")
     assert "Siege gegen" in ended.stdout
-    assert re.search(rf"{re.escape(bad)} hat \d+ Züge an den einfachen Bot verloren: no legal move × \d+", ended.stdout)
+    assert re.search(
+        rf"{re.escape(bad)} hat \d+ Züge an den einfachen Bot verloren: kein erlaubter Zug × \d+", ended.stdout
+    )
     assert "Nicht klar ist, wer besser spielt:" in ended.stdout
     assert ElementTree.parse(tmp_path / "ratings.svg").getroot().get("aria-label") == "Bunker: Wertungen"
 
@@ -83,6 +88,31 @@ def test_without_ray_it_says_how_to_get_it(tmp_path: Path, monkeypatch: pytest.M
     ended = ludothek("arena", "bunker", "sense", "random", *SMALL, "--on", "ray", home=tmp_path)
     assert ended.returncode == 2
     assert 'install it with: pip install "ludothek[ray]"' in ended.stderr
+
+
+def test_ctrl_c_leaves_what_was_played_and_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(contested: Contest, ledger: Ledger, *_: object) -> None:
+        ledger.append(play(contested, Unit(0, 0)))
+        raise KeyboardInterrupt
+
+    command = ("arena", "bunker", "random", "random", *SMALL, "--games", "4", "--full", "--ledger", tmp_path / "book")
+    with monkeypatch.context() as patched:
+        patched.setattr("ludothek.cli.arena.run", interrupted)
+        ended = ludothek(*command, home=tmp_path)
+    assert ended.returncode == 130
+    assert f"Interrupted after 2 games, which are saved in {tmp_path / 'book'}; the same command" in ended.stderr
+    assert ludothek(*command, home=tmp_path).stdout.startswith("4 games of Bunker in 2 blocks")
+
+
+def test_a_player_of_ones_own_is_found_in_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    text = "from ludothek.players.random_player import RandomPlayer as Mine\n"
+    (tmp_path / "players_of_my_own.py").write_text(text, encoding="utf-8")
+    ended = ludothek("arena", "bunker", "players_of_my_own:Mine", "sense", *SMALL, "--games", "2", home=tmp_path)
+    assert ended.returncode == 0, ended.stderr
+    assert "players_of_my_own:Mine" in ended.stdout
+    assert "lost" not in ended.stdout
 
 
 def test_the_ledger_of_another_arena_is_named(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ def contested() -> Contest:
 
 
 def unit(block: int, faults: int = 0) -> Played:
-    lost = tuple(Fault(0, move, 1, "too late") for move in range(faults))
+    lost = tuple(Fault(0, move, 1, "late") for move in range(faults))
     return Played(Unit(0, block), ((WIN, 0), (WIN // 2, WIN // 2)), (7, 9), (5, 6), lost, (0.25, 0.5))
 
 

@@ -113,15 +113,15 @@ def test_a_killed_driver_takes_its_workers_with_it_and_goes_on_where_it_was(
 
 def test_a_process_that_is_lost_in_thought_is_ended_and_its_player_to_blame(tmp_path: Path) -> None:
     contested = small("random", f"{HERE}:Faints")
-    crew = Processes(contested, 1, seconds=0.1, grace=0.2)
+    crew = Processes(contested, 1, seconds=0.1, grace=0.1)
     (row,) = played_by(crew, contested, tmp_path / "book", 1)
-    assert [(fault.rotation, fault.entrant, fault.kind) for fault in row.faults] == [(1, 1, "no answer")]
+    assert [(fault.rotation, fault.entrant, fault.kind) for fault in row.faults] == [(1, 1, "gone")]
 
 
 def test_a_player_that_ends_its_process_every_time_is_to_blame(tmp_path: Path) -> None:
     contested = small("random", f"{HERE}:Dies")
     (row,) = played_by(Processes(contested, 1), contested, tmp_path / "book", 1)
-    assert [(fault.entrant, fault.kind) for fault in row.faults] == [(1, "no answer")]
+    assert [(fault.entrant, fault.kind) for fault in row.faults] == [(1, "gone")]
 
 
 def kept(path: Path) -> int:

@@ -86,7 +86,7 @@ def test_the_luck_of_two_blocks_has_nothing_in_common() -> None:
 
 @pytest.mark.parametrize(
     ("bad", "kind"),
-    [("Raises", "RuntimeError"), ("Leaves", "SystemExit"), ("Babbles", "no legal move"), ("Mute", "no legal move")],
+    [("Raises", "RuntimeError"), ("Leaves", "SystemExit"), ("Babbles", "illegal"), ("Mute", "illegal")],
 )
 def test_a_player_that_fails_loses_moves_to_the_plain_one_and_is_counted(bad: str, kind: str) -> None:
     contested = small("random", f"{HERE}:{bad}")
@@ -106,19 +106,20 @@ def test_who_always_fails_plays_like_the_plain_one() -> None:
     assert len(bad.faults) == bad.moves[1]
 
 
-def test_a_player_that_thinks_too_long_loses_the_move() -> None:
-    contested = small("random", f"{HERE}:Dreams")
+@pytest.mark.parametrize("bad", ["Dreams", "Broods"])
+def test_a_player_that_thinks_too_long_loses_the_move(bad: str) -> None:
+    contested = small("random", f"{HERE}:{bad}")
     found = play(contested, Unit(0, 0), seconds=0.05, grace=0)
     assert [(fault.rotation, fault.entrant, fault.kind) for fault in found.faults] == [
-        (0, 1, "too late"),
-        (1, 1, "too late"),
+        (0, 1, "late"),
+        (1, 1, "late"),
     ]
 
 
 def test_where_a_process_was_lost_nobody_is_asked_again() -> None:
     contested = small("random", "random")
     found = play(contested, Unit(0, 0), lost={Place(1, 0)})
-    assert [(fault.rotation, fault.move, fault.kind) for fault in found.faults] == [(1, 0, "no answer")]
+    assert [(fault.rotation, fault.move, fault.kind) for fault in found.faults] == [(1, 0, "gone")]
 
 
 @pytest.mark.parametrize("name", [f"{HERE}:nobody", f"{HERE}:Missing", "no.such.module:Player", ":", "a:"])

@@ -19,7 +19,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 from ludothek.study.arena.contest import Contest, Unit
-from ludothek.study.arena.worker import STARTING_SECONDS, THINKING_SECONDS, Place, Played, play
+from ludothek.study.arena.worker import PATIENCE, STARTING_SECONDS, THINKING_SECONDS, Place, Played, play
 
 DEATHS = 3
 """So many at one place in a unit, and the player who thinks there is to blame."""
@@ -70,7 +70,7 @@ class Worker:
     @property
     def is_lost_in_thought(self) -> bool:
         until = float(self._thought[2])
-        return self.unit is not None and 0 < until + SLACK < time.monotonic() and until > 0
+        return self.unit is not None and until > 0 and until + SLACK < time.monotonic()
 
     def end(self) -> None:
         self.process.kill()
@@ -172,7 +172,7 @@ def work(contest: Contest, seconds: float, grace: float, thought: Any, connectio
         threading.Thread(target=follow, args=(master,), daemon=True).start()
 
     def watch(place: Place, limit: float) -> None:
-        thought[:] = (*place, time.monotonic() + limit)
+        thought[:] = (*place, time.monotonic() + limit * PATIENCE)
 
     try:
         while True:

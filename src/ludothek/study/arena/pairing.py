@@ -34,8 +34,9 @@ class Pairing:
         """At most so many blocks a line-up; without looks, exactly so many."""
         self._most = blocks
         self._looks = looks
-        self._done = set(done)
-        self._handed_out = set(self._done)
+        self._handed_out = set(done)
+        self._done = [{unit.block for unit in self._handed_out if unit.lineup == number} for number in range(lineups)]
+        self._complete = [0] * lineups
         self._wanted = [next_look(0, blocks) if looks else blocks] * lineups
         self._next = [0] * lineups
         self._playing = set(range(lineups))
@@ -57,7 +58,7 @@ class Pairing:
 
     def finish(self, unit: Unit) -> None:
         """It is in the ledger."""
-        self._done.add(unit)
+        self._done[unit.lineup].add(unit.block)
 
     def due(self) -> list[int]:
         """The line-ups that have come to a look."""
@@ -81,7 +82,11 @@ class Pairing:
 
     @property
     def done(self) -> int:
-        return sum(map(self.is_wanted, self._done))
+        """How many of these are in the ledger."""
+        return sum(min(len(done), wanted) for done, wanted in zip(self._done, self._wanted, strict=True))
 
     def _is_complete(self, lineup: int) -> bool:
-        return all(Unit(lineup, block) in self._done for block in range(self._wanted[lineup]))
+        """Whether all blocks up to the look are done; those that were done the last time still are."""
+        while self._complete[lineup] in self._done[lineup]:
+            self._complete[lineup] += 1
+        return self._complete[lineup] >= self._wanted[lineup]

@@ -30,9 +30,13 @@ from ludothek.study.arena.luck import Luck, keyed
 WIN = 840
 """Parts of a win: it can be shared by one to eight, and sums of parts are exact."""
 THINKING_SECONDS = 10.0
-"""How long a player may think."""
+"""How long a player may think: so long may it keep a core busy, since a busy machine makes no player slower."""
 STARTING_SECONDS = 60.0
 """How much longer over its first move in a process, in which it may have to load or compile what it needs."""
+PATIENCE = 10
+"""So many times as long may it take by the clock on the wall, for those who do nothing or on a machine that has other
+work to do.
+"""
 
 
 class Place(NamedTuple):
@@ -65,7 +69,7 @@ class Played:
     """How often each entrant decided."""
     faults: tuple[Fault, ...]
     seconds: tuple[float, ...] = field(compare=False)
-    """How long each entrant thought in all, which is never the same twice."""
+    """How long each entrant kept a core busy in all, which is never the same twice."""
 
 
 Watch = Callable[[Place, float], None]
@@ -77,7 +81,10 @@ class Late(BaseException):
 
 
 class Lost(Exception):
-    """A player gave no move."""
+    """A player gave no move, and in which way: one of these, or the name of what it raised."""
+
+
+LATE, ILLEGAL, GONE = "late", "illegal", "gone"
 
 
 def unwatched(place: Place, seconds: float) -> None:
@@ -143,23 +150,23 @@ class Table:
     def _decide(self, seat: str) -> None:
         place, entrant = Place(self._rotation, sum(self.moves)), self._entrants[seat]
         self.moves[entrant] += 1
-        begun = time.perf_counter()
         try:
             self._ask(seat, place)
         except Lost as fault:
             self.faults.append(Fault(*place, entrant, str(fault)))
-            self._go_on(seat)
-        finally:
-            self.seconds[entrant] += time.perf_counter() - begun
+            self._go_on(seat, place)
 
     def _ask(self, seat: str, place: Place) -> None:
         """Plays what the player of a seat says; `Lost` if that cannot be done."""
-        name = self._contest.players[self._entrants[seat]]
+        entrant = self._entrants[seat]
+        name = self._contest.players[entrant]
         if place in self._lost:
-            raise Lost("no answer")
-        first = is_first(self._game, name)
+            raise Lost(GONE)
+        first = name not in known(self._game)
         seconds = self._limit + (self._grace if first else 0)
         self._watch(place, seconds)
+        begun = time.process_time()
+        known(self._game).add(name)
         try:
             with limited(seconds):
                 if first:
@@ -168,18 +175,20 @@ class Table:
                     self._players[seat] = seating.make(name, self._game)
                 move = self._players[seat].choose(self.position.view(seat), seat, self._rngs[seat])
         except Late:
-            raise Lost("too late") from None
+            raise Lost(LATE) from None
         except (Exception, SystemExit) as error:
             raise Lost(type(error).__name__) from error
+        if not first:  # which may be a matter of compiling
+            self.seconds[entrant] += time.process_time() - begun
         try:
             self.position.play(f"{seat} {move}" if isinstance(move, str) else move)
         except (Refused, TypeError) as error:
-            raise Lost("no legal move") from error
-        not_first(self._game, name)
+            raise Lost(ILLEGAL) from error
 
-    def _go_on(self, seat: str) -> None:
+    def _go_on(self, seat: str, place: Place) -> None:
         """The plain player's move, or any that there is."""
         view, rng = self.position.view(seat), self._rngs[seat]
+        self._watch(place, self._limit + self._grace)
         try:
             with limited(self._limit + self._grace):
                 move = seating.make(plain(self._game), self._game).choose(view, seat, rng)
@@ -190,37 +199,36 @@ class Table:
 
 @cache
 def known(_game: Game) -> set[str]:
-    """The players that have moved in this process."""
+    """The players that were asked in this process before."""
     return set()
-
-
-def is_first(game: Game, name: str) -> bool:
-    return name not in known(game)
-
-
-def not_first(game: Game, name: str) -> None:
-    known(game).add(name)
 
 
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
     """Raises `Late` in what takes longer, once that is back in Python; what never is has to be ended from outside.
 
-    Where there is no such clock, it is looked at afterwards.
+    Where there are no such alarms, the clocks are looked at afterwards.
     """
-    begun = time.perf_counter()
+    busy, begun = time.process_time(), time.perf_counter()
     if hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread():
-        before = signal.signal(signal.SIGALRM, be_late)
-        signal.setitimer(signal.ITIMER_REAL, seconds)
-        try:
-            yield
-        finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, before)
+        with alarm(signal.SIGPROF, signal.ITIMER_PROF, seconds):
+            with alarm(signal.SIGALRM, signal.ITIMER_REAL, seconds * PATIENCE):
+                yield
     else:
         yield
-    if time.perf_counter() - begun > seconds:
+    if time.process_time() - busy > seconds or time.perf_counter() - begun > seconds * PATIENCE:
         raise Late
+
+
+@contextmanager
+def alarm(number: int, timer: int, seconds: float) -> Iterator[None]:
+    before = signal.signal(number, be_late)
+    signal.setitimer(timer, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(timer, 0)
+        signal.signal(number, before)
 
 
 def be_late(_number: int, _frame: FrameType | None) -> None:
