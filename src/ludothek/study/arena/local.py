@@ -6,6 +6,7 @@ is ended; where it thought, the unit's next try has the plain player. So has it 
 
 from __future__ import annotations
 
+import itertools
 import multiprocessing
 import os
 import signal
@@ -48,7 +49,8 @@ class Worker:
         context: Any = multiprocessing.get_context(METHOD)
         if METHOD == "forkserver":
             context.set_forkserver_preload([__name__])
-        self._thought = context.RawArray("d", 3)  # rotation, move, and until when; 0 before the first
+        self._thought = context.RawArray("d", 4)  # which of this process, in which rotation and move, for how long
+        self._seen, self._waited = 0.0, 0.0
         self.connection, other = context.Pipe()
         arguments = (contest, seconds, grace, self._thought, other)
         self.process: BaseProcess = context.Process(target=work, args=arguments, daemon=True)
@@ -58,19 +60,24 @@ class Worker:
 
     def begin(self, unit: Unit, lost: set[Place]) -> None:
         self.unit = unit
-        self._thought[2] = 0
+        self._thought[0] = 0
         self.connection.send((unit, frozenset(lost)))
 
     @property
     def place(self) -> Place | None:
         """Where somebody thinks, or did last."""
-        rotation, move, until = self._thought
-        return Place(int(rotation), int(move)) if until else None
+        number, rotation, move, _ = self._thought
+        return Place(int(rotation), int(move)) if number else None
+
+    def wait(self, seconds: float) -> None:
+        """So long was waited for it since the last look."""
+        number = self._thought[0]
+        self._waited = self._waited + seconds if number == self._seen else 0.0
+        self._seen = number
 
     @property
     def is_lost_in_thought(self) -> bool:
-        until = float(self._thought[2])
-        return self.unit is not None and until > 0 and until + SLACK < time.monotonic()
+        return self._seen > 0 and self._waited > self._thought[3] + SLACK
 
     def end(self) -> None:
         self.process.kill()
@@ -133,7 +140,10 @@ class Processes:
     def _ready(self) -> list[Worker]:
         """Those who have played, have died or are lost in thought."""
         busy = [worker for worker in self._workers if worker.unit is not None]
+        begun = time.monotonic()
         told = set(wait([worker.connection for worker in busy], LOOK_SECONDS))  # a dead one's is at its end
+        for worker in busy:
+            worker.wait(min(time.monotonic() - begun, LOOK_SECONDS))  # all may have been stopped for longer
         return [worker for worker in busy if worker.connection in told or worker.is_lost_in_thought]
 
     def _heard(self, worker: Worker) -> Played | None:
@@ -171,8 +181,10 @@ def work(contest: Contest, seconds: float, grace: float, thought: Any, connectio
     if master is not None:
         threading.Thread(target=follow, args=(master,), daemon=True).start()
 
+    numbers = itertools.count(1)
+
     def watch(place: Place, limit: float) -> None:
-        thought[:] = (*place, time.monotonic() + limit * PATIENCE)
+        thought[:] = (next(numbers), *place, limit * PATIENCE)
 
     try:
         while True:
