@@ -27,6 +27,9 @@ PYTEST := $(BIN)/python -m pytest -p tests.quick -n 3 --dist worksteal
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 WEB := $(shell find web/src web/tests web/public) $(wildcard web/*.*)
 WEB_CHECKED := web/node_modules/.checked
+# Nothing is compiled to bytecode when it is installed, so it has to be kept when it is first imported: without it, every
+# process compiles half a thousand modules again.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play test quick compiled fuzz bench page types limits reference chromium shots lint format clean
 
