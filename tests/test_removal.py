@@ -56,7 +56,7 @@ def left(tmp_path: Path, request: pytest.FixtureRequest) -> tuple[Path, dict[str
     entries = (f"[{group}]\n" + "".join(f"{a} = {b}\n" for a, b in found.items()) for group, found in groups.items())
     (about / "entry_points.txt").write_text("\n".join(entries))
     path = os.pathsep.join(map(str, (root / "src", about.parent, root)))
-    return root, os.environ | {"PYTHONPATH": path, "NUMBA_DISABLE_JIT": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    return root, os.environ | {"PYTHONPATH": path}
 
 
 def run(root: Path, environment: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
