@@ -175,10 +175,9 @@ def interpreted(installed: Path = HERE / "installed") -> dict[str, str]:
     return os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": path, "COLUMNS": "100"}
 
 
-def test_every_broken_game_is_found_out_in_these_words_and_the_good_one_is_left_alone() -> None:
+def test_every_broken_game_is_found_out_in_these_words() -> None:
     """One test, so that the cabinet is opened once: two workers would open it twice."""
     said = found()
-    assert said.pop("good") == "{}"
     assert said.keys() == SAID.keys()
     for exhibit, text in said.items():
         what, _, where = text.partition("\n")
@@ -209,7 +208,7 @@ def packaged(folder: Path, module: str, old: str, new: str) -> Path:
     return folder
 
 
-def test_the_command_has_a_line_for_every_concern_of_a_game_in_another_package(tmp_path: Path) -> None:
+def test_a_good_game_in_another_package_is_left_alone_and_the_command_has_a_line_for_every_concern(tmp_path: Path) -> None:
     ended = check(packaged(tmp_path, "__init__.py", "Thimbles,", "Thimbles,"), "--positions", "2", "--seed", "5")
     assert ended.returncode == 0, ended.stdout + ended.stderr
     head, *lines = ended.stdout.splitlines()
