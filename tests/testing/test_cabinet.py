@@ -208,7 +208,7 @@ def packaged(folder: Path, module: str, old: str, new: str) -> Path:
     return folder
 
 
-def test_a_good_game_in_another_package_is_left_alone_and_the_command_has_a_line_for_every_concern(tmp_path: Path) -> None:
+def test_a_good_game_is_left_alone_and_the_command_has_a_line_for_every_concern(tmp_path: Path) -> None:
     ended = check(packaged(tmp_path, "__init__.py", "Thimbles,", "Thimbles,"), "--positions", "2", "--seed", "5")
     assert ended.returncode == 0, ended.stdout + ended.stderr
     head, *lines = ended.stdout.splitlines()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Entropy, type Box } from '../src/lib/entropy';
+import type { Box } from '../src/lib/box';
+import { Entropy } from '../src/lib/entropy';
 import { sha256 } from '../src/lib/sha256';
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('hex');

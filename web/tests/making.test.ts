@@ -17,9 +17,9 @@ const GAME: GameInfo = {
     { name: 'keep_action', kind: 'choice', default: 'any', values: ['any', 'bruno', 'never'] },
   ],
   bots: [
-    { name: 'random', needs: {} },
-    { name: 'exact', needs: { columns: [1, 2], keep_action: ['any'] } },
-    { name: 'sense', needs: {} },
+    { name: 'random', level: null, needs: {} },
+    { name: 'exact', level: null, needs: { columns: [1, 2], keep_action: ['any'] } },
+    { name: 'sense', level: null, needs: {} },
   ],
   highlights: [],
   stage: 'ready',

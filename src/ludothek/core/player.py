@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from ludothek.core.options import Value
@@ -16,12 +17,26 @@ if TYPE_CHECKING:
 Needs = Mapping[str, tuple[Value, ...]]
 """What some options must be for an opponent to play; the others may be anything."""
 
+LEVELS = ("novice", "casual", "steady", "shrewd", "expert", "strong")
+"""What opponents of growing strength are called at every game that has them."""
+
 
 class Player(Protocol):
-    """Gets what its seat may know, never the state of the game."""
+    """Gets what its seat may know, never the state of the game.
+
+    It is made for one seat of one game, and may keep there what it has worked out from the lines of its views. Asked
+    for the first time in the middle of a game, it must choose the same.
+    """
 
     def choose(self, view: Position, seat: str, rng: random.Random) -> str:
         """One of ``view.legal(seat)``, for a seat that is to act in its own view."""
+
+
+class Judge(Player, Protocol):
+    """A player that can say what it thinks of every choice."""
+
+    def worth(self, view: Position, seat: str) -> dict[str, float]:
+        """What share of the win it expects from each of ``view.legal(seat)``, or from those it has thought about."""
 
 
 @dataclass(frozen=True)
@@ -36,3 +51,19 @@ class Opponent:
     """The command after which it could play under other options on this computer, too; empty if it already can."""
     ready: Callable[[Position, Report], None] | None = None
     """Loads what it knows before a game begins; ValueError if it cannot play."""
+
+    @property
+    def level(self) -> int | None:
+        """Its place among those of growing strength, from 1; None for one that is not of these."""
+        return LEVELS.index(self.name) + 1 if self.name in LEVELS else None
+
+
+def at_levels(
+    make: Callable[[float], Player],
+    strengths: tuple[float, float, float, float, float, float],
+    ready: Callable[[Position, Report], None] | None = None,
+) -> tuple[Opponent, ...]:
+    """Six opponents, from the weakest to the strongest, that differ in one number."""
+    return tuple(
+        Opponent(name, partial(make, strength), ready=ready) for name, strength in zip(LEVELS, strengths, strict=True)
+    )

@@ -262,9 +262,12 @@ GameOption = TypeAliasType(
 
 
 class BotInfo(TypedDict):
-    """A bot, and the values that some options must have for it to play."""
+    """A bot, its level from 1 if it is one of those that grow in strength, and the values that some options must have
+    for it to play.
+    """
 
     name: str
+    level: int | None
     needs: dict[str, list[OptionValue]]
 
 

@@ -38,7 +38,8 @@ def sentence_about(standing: Standing, language: str) -> str:
 
 
 def described_bot(opponent: Opponent) -> BotInfo:
-    return {"name": opponent.name, "needs": {option: list(values) for option, values in opponent.needs.items()}}
+    needs = {option: list(values) for option, values in opponent.needs.items()}
+    return {"name": opponent.name, "level": opponent.level, "needs": needs}
 
 
 def described_option(option: Option) -> GameOption:

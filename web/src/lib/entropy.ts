@@ -1,4 +1,5 @@
 // What this browser adds to the chance of a table: a text that it promises by its hash, and opens when all have promised.
+import { browser, type Box } from './box';
 import { sha256 } from './sha256';
 
 interface Part {
@@ -9,9 +10,6 @@ interface Part {
   isOpen: boolean;
 }
 
-/** Where parts outlast a reload, by table: the part of `Storage` that is used. */
-export type Box = Pick<Storage, 'getItem' | 'setItem'>;
-
 const KEY = 'ludothek-chance';
 /** Tables that never begin would leave their parts for ever. */
 const MOST_TABLES = 20;
@@ -20,12 +18,6 @@ const BYTES = 16;
 function draw(): string {
   return [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-
-/** The browser's own box; touching it may fail where storage is forbidden. */
-const browser: Box = {
-  getItem: (key) => localStorage.getItem(key),
-  setItem: (key, text) => localStorage.setItem(key, text),
-};
 
 export class Entropy {
   /** All that was drawn or found here, the last one last: another page of the same person may have promised first. */

@@ -13,13 +13,17 @@ export function games(): GameInfo[] {
   return known;
 }
 
+export function gameOf(name: string): GameInfo | undefined {
+  return known.find((game) => game.name === name);
+}
+
 export function titleOf(name: string): string {
-  return known.find((game) => game.name === name)?.title ?? name;
+  return gameOf(name)?.title ?? name;
 }
 
 /** The moments that a game is played for. */
 export function highlightsOf(name: string): Highlight[] {
-  return known.find((game) => game.name === name)?.highlights ?? [];
+  return gameOf(name)?.highlights ?? [];
 }
 
 /** Asks for them again. */

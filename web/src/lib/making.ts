@@ -1,5 +1,6 @@
 // What a new table needs: the options that differ from the game's own, and who plays.
 import { api } from './api';
+import { suited } from './levels';
 import type { BotInfo, GameInfo, Lang, Options } from './messages';
 import { meet } from './me.svelte';
 
@@ -11,10 +12,10 @@ export interface Wish {
   options: Options;
 }
 
-/** A table as the game usually has it. */
+/** A table as the game usually has it, with bots that suit who asks. */
 export function usual(game: GameInfo): Wish {
   const seats = game.options.find(({ name }) => name === 'seats')?.default;
-  return { seats: Number(seats), bots: 0, bot: chosen(fitting(game, {}), ''), isPublic: false, options: {} };
+  return { seats: Number(seats), bots: 0, bot: chosen(fitting(game, {}), suited(game)), isPublic: false, options: {} };
 }
 
 /** How many bots somebody plays with who has not said so: on all other seats, unless others are to come. */

@@ -17,9 +17,11 @@ export interface Back {
   do: "back";
 }
 
-/** A bot, and the values that some options must have for it to play. */
+/** A bot, its level from 1 if it is one of those that grow in strength, and the values that some options must have
+ * for it to play. */
 export interface BotInfo {
   name: string;
+  level: number | null;
   needs: Record<string, OptionValue[]>;
 }
 
