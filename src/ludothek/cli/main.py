@@ -217,6 +217,24 @@ def arena(
 
 
 @app.command()
+def calibrate(
+    game: GameName,
+    games: Annotated[int, typer.Option(metavar="N", help="How many games for every guess.")] = 1000,
+    option: Options = None,
+    seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same games.")] = 0,
+    cores: Annotated[
+        int | None, typer.Option(metavar="N", help="How many processes play; by default, all cores.")
+    ] = None,
+    lang: Language = None,
+) -> None:
+    """Find the strengths for the levels of a game, so that each wins two games of three against the one below."""
+    from ludothek.cli.calibrate import Wish
+    from ludothek.cli.calibrate import calibrate as find_strengths
+
+    find_strengths(Wish(game, games, option or [], seed, cores, language(lang)))
+
+
+@app.command()
 def load(
     tables: Annotated[int, typer.Option(metavar="N", help="Tables of two.")] = 200,
     seconds: Annotated[float, typer.Option(metavar="S", help="How long to measure.")] = 20,

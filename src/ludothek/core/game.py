@@ -13,7 +13,7 @@ import numpy as np
 from ludothek.core import contract
 from ludothek.core.calls import Calls
 from ludothek.core.options import Option, Value, settle
-from ludothek.core.player import Opponent
+from ludothek.core.player import Levels, Opponent
 from ludothek.core.record import States, blank
 from ludothek.core.refused import Say
 from ludothek.core.telling import Facts, Highlight, Telling
@@ -95,6 +95,8 @@ class Game:
     say: Say
     opponents: tuple[Opponent, ...] = ()
     """Those that it brings; `sense` plays under all options."""
+    levels: Levels | None = None
+    """Opponents of growing strength, under all options."""
     highlights: tuple[Highlight, ...] = ()
     """The moments that a replay leads to."""
     hint: Callable[[Position, str, Report], str] | None = None

@@ -19,6 +19,8 @@ Needs = Mapping[str, tuple[Value, ...]]
 
 LEVELS = ("novice", "casual", "steady", "shrewd", "expert", "strong")
 """What opponents of growing strength are called at every game that has them."""
+AT = "@"
+"""With which the name of an opponent begins that is called by its strength."""
 
 
 class Player(Protocol):
@@ -58,12 +60,21 @@ class Opponent:
         return LEVELS.index(self.name) + 1 if self.name in LEVELS else None
 
 
-def at_levels(
-    make: Callable[[float], Player],
-    strengths: tuple[float, float, float, float, float, float],
-    ready: Callable[[Position, Report], None] | None = None,
-) -> tuple[Opponent, ...]:
-    """Six opponents, from the weakest to the strongest, that differ in one number."""
-    return tuple(
-        Opponent(name, partial(make, strength), ready=ready) for name, strength in zip(LEVELS, strengths, strict=True)
-    )
+@dataclass(frozen=True)
+class Levels:
+    """An opponent whose strength is a number from 0 to 1, the best it can, and the points of it that have names."""
+
+    make: Callable[[float], Player]
+    strengths: tuple[float, float, float, float, float, float]
+    """Of `LEVELS`; `ludothek calibrate` finds them."""
+    ready: Callable[[Position, Report], None] | None = None
+
+    def opponents(self) -> tuple[Opponent, ...]:
+        return tuple(self._opponent(*level) for level in zip(LEVELS, self.strengths, strict=True))
+
+    def at(self, strength: float) -> Opponent:
+        """The one between two levels, called by its strength."""
+        return self._opponent(f"{AT}{strength:g}", strength)
+
+    def _opponent(self, name: str, strength: float) -> Opponent:
+        return Opponent(name, partial(self.make, strength), ready=self.ready)

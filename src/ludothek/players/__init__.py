@@ -6,11 +6,12 @@ Only those are offered that can play a game under its options.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 
 from ludothek.core.denied import WRONG, Denied
 from ludothek.core.game import Game
 from ludothek.core.options import Value, write
-from ludothek.core.player import Needs, Opponent, Player
+from ludothek.core.player import AT, Needs, Opponent, Player
 from ludothek.core.refused import quoted
 from ludothek.games import playable
 from ludothek.players.random_player import RandomPlayer
@@ -22,7 +23,17 @@ PLAIN = "sense"
 
 def opponents(game: Game) -> dict[str, Opponent]:
     """Those that know a game, by name."""
-    return {opponent.name: opponent for opponent in (RANDOM, *game.opponents)}
+    levels = game.levels.opponents() if game.levels else ()
+    return {opponent.name: opponent for opponent in (RANDOM, *game.opponents, *levels)}
+
+
+def called(name: str, game: Game) -> Opponent | None:
+    """The opponent of that name, or of the strength that it says, such as ``@0.4``."""
+    if game.levels and name.startswith(AT):
+        with suppress(ValueError):
+            strength = float(name.removeprefix(AT))
+            return game.levels.at(strength) if 0 <= strength <= 1 else None
+    return opponents(game).get(name)
 
 
 def plain(game: Game) -> str:
@@ -43,13 +54,13 @@ def offered(game: Game, options: Mapping[str, Value]) -> tuple[str, ...]:
 
 def demand(name: str, game: Game, options: Mapping[str, Value]) -> None:
     """`Denied` if an opponent cannot play a game under these options, with those that can."""
-    known = opponents(game)
+    known = called(name, game)
     right = ", ".join(offered(game, options))
-    if name not in known:
+    if known is None:
         if name in names():
             raise Denied(WRONG, "wish-not-solved", name=name, game=game.title, right=right)
         raise Denied(WRONG, "wish-no-player", name=quoted(name), right=right)
-    lacks = lacking(known[name].needs, game, options)
+    lacks = lacking(known.needs, game, options)
     if lacks:
         needed = [f"{option}={'|'.join(map(write, values))}" for option, values in lacks.items()]
         raise Denied(WRONG, "wish-only-with", name=name, game=game.title, needed=needed, right=right)
@@ -67,7 +78,8 @@ def lacking(needs: Needs, game: Game, options: Mapping[str, Value]) -> Needs:
 
 def player(name: str, game: Game) -> Player:
     """The opponent of that name for a game; `Denied` with the names that there are."""
-    known = opponents(game)
-    if name not in known:
+    known = called(name, game)
+    if known is None:
         demand(name, game, game.settle({}))
-    return known[name].make()
+    assert known
+    return known.make()

@@ -16,6 +16,7 @@ from contextlib import suppress
 from ludothek.core.game import Game
 from ludothek.core.prepare import Report, is_compiled, prepare
 from ludothek.games import game, playable
+from ludothek.players import opponents
 from ludothek.server.warm import rehearse
 
 COMMAND = (sys.executable, "-P", "-m", "ludothek.server.compiling")
@@ -89,9 +90,8 @@ def compile_here(name: str) -> None:
     prepare(chosen, lambda done, of: print(f"{done}/{of}", flush=True))
     for _ in rehearse(chosen):
         pass
-    for opponent in chosen.opponents:
-        if opponent.ready:
-            opponent.ready(chosen.start(), lambda done, of: None)
+    for ready in {opponent.ready for opponent in opponents(chosen).values() if opponent.ready}:
+        ready(chosen.start(), lambda done, of: None)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from ludothek.core.player import Player
 from ludothek.core.position import Position
 from ludothek.core.prepare import Report
 from ludothek.core.refused import quoted
-from ludothek.players import opponents
+from ludothek.players import called
 
 ELSEWHERE = ":"
 NOT_PLAYED_WITH = {".ftl", ".md", ".ludo", ".pyc"}
@@ -50,7 +50,7 @@ def make(name: str, game: Game) -> Player:
 
 def learn(name: str, position: Position, report: Report = lambda done, of: None) -> None:
     """Loads, and the first time compiles, what a player has to know; ValueError if it cannot play."""
-    opponent = opponents(position.game).get(name)
+    opponent = called(name, position.game)
     if opponent and opponent.ready:
         opponent.ready(position, report)
 
