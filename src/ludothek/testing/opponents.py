@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from ludothek.core.player import LEVELS
 from ludothek.core.position import Position
 from ludothek.core.seats import CHANCE
 from ludothek.players import offered, player
@@ -17,7 +18,8 @@ WORLDS = 2
 
 
 def offered_at(position: Position) -> tuple[str, ...]:
-    return offered(position.game, position.options)
+    """Those that can play there; levels are one player, of which the weakest and the strongest are looked at."""
+    return tuple(name for name in offered(position.game, position.options) if name not in LEVELS[1:-1])
 
 
 @at_corners
