@@ -23,6 +23,7 @@ MODEST = Wish(
     migrating=False,
     flood=None,
     locked=0,
+    bots=None,
     seed=1,
     language="en",
 )
@@ -37,6 +38,7 @@ MODEST = Wish(
         ({"locked": 3600}, "--locked is from 0 to 25"),
         ({"flood": "tea"}, "--flood is one of frames, pings, .*, or all, not tea"),
         ({"migrating": True}, "set how often with --kills"),
+        ({"bots": "genius"}, "there is no player 'genius'; the players are random, sense"),
     ],
 )
 def test_what_cannot_be_measured_is_said_in_a_sentence(asked: dict[str, Any], right: str) -> None:
@@ -87,3 +89,13 @@ def test_who_waits_for_a_locked_database_is_told_line_by_line(tmp_path: Path) ->
     told = dict(re.findall(r"^(\S.*?) {2,}[\d,.]+ ms p50 +([\d,.]+) ms p99$", done.stdout, re.MULTILINE))
     assert {"ping", "GET /api/tables", "GET /health", "page opened"} <= set(told)
     assert "lost 0, tables stuck 0" in done.stdout
+
+
+def test_people_and_bots_are_waited_for(tmp_path: Path) -> None:
+    ended = ludothek("load", "--tables", "3", "--seconds", "5", "--bots", "sense", home=tmp_path)
+    assert ended.returncode == 0, ended.stderr
+    people, bots, _, refused = ended.stdout.splitlines()
+    for row, name in ((people, "people's moves"), (bots, "bots' moves")):
+        (count,) = re.findall(rf"^{name} +([\d,]+), [\d.]+ ms p50, [\d.]+ ms p99$", row)
+        assert int(count) >= 3
+    assert refused.split() == ["refused", "0"]

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from ludothek.cli.lookup import asked_game
 from ludothek.cli.progress import prepared
 from ludothek.core.denied import Denied
+from ludothek.core.game import Game
 from ludothek.games import playable
+from ludothek.players import demand
 from ludothek.tools.load import first, floods, locks
+from ludothek.tools.load.bots import evening
 from ludothek.tools.load.guest import FLOODS
 from ludothek.tools.load.match import quantile
 from ludothek.tools.load.measures import ECHO_CONNECTIONS, echo_rate, kills, memory, missing, speed
@@ -34,6 +38,7 @@ class Wish:
     migrating: bool
     flood: str | None
     locked: float
+    bots: str | None
     seed: int
     language: str
 
@@ -54,6 +59,8 @@ def load_server(wish: Wish) -> None:
                 migrate(servers, data, log, wish)
             elif wish.kills:
                 kill(servers, data, names, wish)
+            elif wish.bots:
+                play_bots(servers, games, wish.bots, wish)
             else:
                 measure(servers, names, wish)
         finally:
@@ -95,6 +102,17 @@ def measure(servers: Servers, names: list[str], wish: Wish) -> None:
     print(f"finished games    {tally.games:10,}")
     print(f"to the opponent   {tally.quantile(0.5):10.1f} ms p50 {tally.quantile(0.99):10.1f} ms p99")
     print(f"refused           {len(tally.refused):10,}", *sorted(set(tally.refused))[:3])
+
+
+def play_bots(servers: Servers, games: Sequence[Game], bot: str, wish: Wish) -> None:
+    for game in games:
+        demand(bot, game, game.settle({"seats": 2}))
+    servers.start()
+    names = [game.name for game in games]
+    waits = asyncio.run(evening(servers.port, names, bot, wish.tables, wish.seconds, wish.seed))
+    print(waits.told())
+    print(f"finished games    {waits.games:10,}")
+    print(f"refused           {len(waits.refused):10,}", *sorted(set(waits.refused))[:3])
 
 
 def echo_of(servers: Servers, wish: Wish) -> float:

@@ -260,13 +260,17 @@ def load(
     locked: Annotated[
         float, typer.Option(metavar="S", help="Lock the database for this long and see who has to wait.")
     ] = 0,
+    bots: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="Tables of one person and this bot, a move per second: how long both wait."),
+    ] = None,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed makes the same choices.")] = 1,
     lang: Language = None,
 ) -> None:
     """Measure how much load a server on this machine can take: complete games over real sockets."""
     from ludothek.cli.load import Wish, load_server
 
-    load_server(Wish(tables, seconds, rate, game, quiet, kills, migrating, flood, locked, seed, language(lang)))
+    load_server(Wish(tables, seconds, rate, game, quiet, kills, migrating, flood, locked, bots, seed, language(lang)))
 
 
 @app.command()
