@@ -189,11 +189,15 @@ def entry(row: Row) -> tuple[str, ...]:
 
 
 def players(game: Game) -> str:
-    rows = [
-        (code(opponent.name), needs(opponent), sentence(paragraphs(opponent.make)[0]))
-        for opponent in opponents(game).values()
-    ]
+    rows = [(code(opponent.name), needs(opponent), plays(opponent, game)) for opponent in opponents(game).values()]
     return f"## Opponents\n\n{table(('name', 'needs', 'plays'), rows)}"
+
+
+def plays(opponent: Opponent, game: Game) -> str:
+    if game.levels and opponent.level:
+        strength = game.levels.strengths[opponent.level - 1]
+        return f"{sentence(paragraphs(game.levels.make)[0])} Strength {strength:g}."
+    return sentence(paragraphs(opponent.make)[0])
 
 
 def needs(opponent: Opponent) -> str:
