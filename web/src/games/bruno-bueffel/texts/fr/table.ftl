@@ -3,7 +3,7 @@ bruno-bueffel-option-action_die-what = Touchez une face pour la changer. Quand l
 bruno-bueffel-option-keep_action-what = Un dé d’action gardé n’est pas relancé, donc aucun S ne peut sortir.
 bruno-bueffel-letter-R = risque
 bruno-bueffel-letter-S = rayer
-bruno-bueffel-letter-E = lancer supplémentaire
+bruno-bueffel-letter-E = lancer supplé­mentaire
 bruno-bueffel-letter-B = Bruno
 bruno-bueffel-letter-- = face blanche
 
