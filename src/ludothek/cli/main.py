@@ -217,6 +217,22 @@ def arena(
 
 
 @app.command()
+def train(
+    game: GameName,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**63 - 2, help="The same seed learns the same.")] = 1,
+    output: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Where the weights are written; by default where the player reads them."),
+    ] = None,
+    lang: Language = None,
+) -> None:
+    """Let the learning player of a game learn again from the beginning, by playing against itself."""
+    from ludothek.cli.train import train_game
+
+    train_game(game, seed, output, language(lang))
+
+
+@app.command()
 def calibrate(
     game: GameName,
     games: Annotated[int, typer.Option(metavar="N", help="How many games for every guess.")] = 1000,
@@ -232,6 +248,20 @@ def calibrate(
     from ludothek.cli.calibrate import calibrate as find_strengths
 
     find_strengths(Wish(game, games, option or [], seed, cores, language(lang)))
+
+
+@app.command()
+def exploit(
+    game: GameName,
+    player: Annotated[str, typer.Argument(metavar="PLAYER", help="The player that stays as it is.")],
+    games: Annotated[int, typer.Option(metavar="N", min=0, help="How many games to learn from.")] = 100_000,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**63 - 2, help="The same seed learns the same.")] = 1,
+    lang: Language = None,
+) -> None:
+    """Learn the best answer to a player that does not change: what it wins is a lower bound of what can be won."""
+    from ludothek.cli.exploit import exploit_player
+
+    exploit_player(game, player, games, seed, language(lang))
 
 
 @app.command()

@@ -267,8 +267,8 @@ def choose_seats(game: Game, screen: Screen, language: str) -> int:
 def choose_bots(game: Game, options: Mapping[str, Value], screen: Screen, language: str) -> str:
     seats, names = int(options["seats"]), ", ".join(offered(game, options))
     for name in offered(game, options):
-        if has(f"bot-{name}"):
-            screen.say(f"  {name:<8}{say(language, f'bot-{name}')}")
+        if has(f"menu-bot-{name}"):
+            screen.say(f"  {name:<8}{say(language, f'menu-bot-{name}')}")
     question = say(language, "menu-bots", {"most": seats, "names": names, "default": seats - 1})
     while True:
         typed = ask(screen, question).strip() or str(seats - 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -103,6 +104,10 @@ class Game:
     """What the best choices in a view are worth, in words of a language; ValueError if that is not known."""
     encoding: ModuleType | None = None
     """What search and learning need; a game can be played without."""
+    train: Callable[[int, Path, Report], None] | None = None
+    """Learns from a seed what its players need, and writes it into a folder."""
+    exploit: Callable[[str, int, int, Report], tuple[float, int]] | None = None
+    """Learns the best answer to a player from so many games and a seed: what it won then, and of how many games."""
     corners: tuple[Mapping[str, Value], ...] = ()
     """Options that tests should try, since something is different under them."""
     state: np.dtype[Any] = field(init=False)

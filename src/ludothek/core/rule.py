@@ -28,6 +28,36 @@ def large_rule(function: Function) -> Function:
     return compiled(function, forceinline=False)
 
 
+def lone_rule(function: Function) -> Function:
+    """`large_rule` that is compiled once, whatever numbers it is given: constants and narrow fields of records are
+    widened before it is called, and would else make it anew for each kind of them.
+    """
+    result: Any = large_rule(function)
+    if not numba.config.DISABLE_JIT:
+        exactly = result.get_call_template
+
+        def widened(args: Sequence[Any], kws: dict[str, Any]) -> Any:
+            return exactly([widest(kind) for kind in args], {name: widest(kind) for name, kind in kws.items()})
+
+        result.get_call_template = widened
+    return result  # type: ignore[no-any-return]
+
+
+def widest(kind: Any) -> Any:
+    """The type that stands for all numbers of a kind."""
+    plain = numba.types.unliteral(kind)
+    return numba.types.int64 if isinstance(plain, numba.types.Integer) else plain
+
+
+def part(function: Function) -> Function:
+    """A piece of a large rule with a name of its own, which stands in its callers before anything is compiled.
+
+    What a compiled function calls is optimised again with each of its callers, so long chains of calls compile slowly.
+    """
+    result: Function = numba.njit(nogil=True, error_model="numpy", inline="always")(function)
+    return result
+
+
 def call(function: Function) -> Function:
     """`rule` for what Python calls for an instant: it keeps the interpreter, since to give it up and to wait for it
     again takes longer where there is another thread.
