@@ -5,7 +5,10 @@ from ludothek.core.options import Number
 from ludothek.core.player import Opponent
 from ludothek.core.telling import Highlight
 from ludothek.games.bunker import board, chance, encoding, notation, rules, telling, view
+from ludothek.games.bunker.exploit import exploit
 from ludothek.games.bunker.players import Sense
+from ludothek.games.bunker.school import train
+from ludothek.games.bunker.strong import LEVELS
 from ludothek.texts import say
 
 GAME = Game(
@@ -25,6 +28,9 @@ GAME = Game(
         Number("size", 6, 2, rules.MOST_PITS),
     ),
     opponents=(Opponent("sense", Sense),),
+    levels=LEVELS,
+    train=train,
+    exploit=exploit,
     highlights=(Highlight("open", {"found": "yes"}),),
     say=say,
     corners=(

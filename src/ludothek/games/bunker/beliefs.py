@@ -1,0 +1,178 @@
+"""Where each coin may lie, from how its owner has played: exact for a mixture of models of players.
+
+All that a seat does is public but where it hid its coin, and that is one of six pits at most. So what an onlooker can
+know of it is a number for every model and pit: how likely it is that the seat plays like that and has its coin there.
+Every choice of the seat multiplies them by how likely that model makes the choice with that coin. No model is trusted
+blindly: each is taken to do anything at all at times, so no pit is ever ruled out by how somebody plays.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludothek.core.record import record
+from ludothek.core.rule import call, part, rule
+from ludothek.core.sets import has
+from ludothek.games.bunker.habits import Habit, follow_habit, habit, list_choices
+from ludothek.games.bunker.rules import (
+    ACTING,
+    HIDING,
+    MEND,
+    MOST_PITS,
+    MOST_SEATS,
+    OVER,
+    SWAPPING,
+    apply,
+    decode,
+)
+from ludothek.games.bunker.value import HEAT, LEAST, SLIP, follow_value
+
+HABITS = np.array(
+    [
+        habit(),
+        habit(certainty=0.9, bluff=0.0, heat=0.01),
+        habit(certainty=0.7, bluff=0.1, heat=0.04, care=1.2),
+    ],
+    Habit,
+)
+"""Players that one may meet, by their habits: sense; one who always guards the coin; a careless one. Behind these comes
+one who plays as this one does, and one who plays anything at all.
+"""
+READER = len(HABITS)
+ANYTHING = READER + 1
+MODELS = ANYTHING + 1
+PRIOR = (0.3, 0.15, 0.2, 0.3, 0.05)
+"""How likely each is before anything was played."""
+
+KNOWN = 0.8
+"""How far others are taken to know where one likes to hide, which they can learn from game to game."""
+
+Mind = record(
+    share=("f8", (MOST_SEATS, MODELS, MOST_PITS)),  # of each way to play with each pit for a coin
+    belief=("f8", (MOST_SEATS, MOST_PITS)),  # of each pit for a coin
+    mends=("i2", (MOST_SEATS, MOST_PITS)),
+    reads=("f8", MOST_SEATS),  # how sure it is that the seat reads how others play
+)
+"""What onlookers know of every seat."""
+
+
+@rule
+def settle_belief(s: Any, m: Any, seat: int) -> None:
+    """Sets what does not fit to zero and the rest to sum up to one."""
+    total, reads, covered = 0.0, 0.0, 0
+    for pit in range(s.pits):
+        m.belief[seat, pit] = 0.0
+        covered += s.tokens[seat, pit]
+        for model in range(MODELS):
+            m.share[seat, model, pit] *= s.tokens[seat, pit]
+            m.belief[seat, pit] += m.share[seat, model, pit]
+        total += m.belief[seat, pit]
+        reads += m.share[seat, READER, pit]
+    for pit in range(s.pits):
+        for model in range(MODELS):
+            m.share[seat, model, pit] /= max(total, 1e-300)
+        m.reads[seat] = reads / max(total, 1e-300)
+        fair = s.tokens[seat, pit] / max(1, covered)
+        m.belief[seat, pit] = (1 - LEAST * covered) * m.belief[seat, pit] / max(total, 1e-300) + LEAST * covered * fair
+
+
+@part
+def begin(s: Any, m: Any, k: Any) -> None:
+    """Before anything was played, any pit is as likely as another, but with one who plays as this one does."""
+    _, tables, nets, rooms, lists = k
+    for seat in range(s.seats):
+        for model in range(MODELS):
+            for pit in range(s.pits):
+                m.share[seat, model, pit] = PRIOR[model] / s.pits
+        settle_belief(s, m, seat)
+        m.reads[seat] = KNOWN
+    follow_value(s, m, tables, nets, rooms, lists, 0, HEAT)
+    for seat in range(s.seats):
+        for pit in range(s.pits):
+            m.share[seat, READER, pit] = PRIOR[READER] * tables[0].chance[0, pit]
+        settle_belief(s, m, seat)
+
+
+@rule
+def read_by(s: Any, m: Any, h: Any, t: Any) -> None:
+    """Writes where a player of some habit expects the coins into the table."""
+    for camp in range(s.seats):
+        total = 0.0
+        for pit in range(s.pits):
+            if h.reads:
+                t.belief[camp, pit] = m.belief[camp, pit]
+            else:
+                t.belief[camp, pit] = s.tokens[camp, pit] * (1 + h.telltale * m.mends[camp, pit])
+            total += t.belief[camp, pit]
+        for pit in range(s.pits):
+            t.belief[camp, pit] /= max(total, 1e-300)
+
+
+@part
+def learn(s: Any, m: Any, k: Any, seat: int, action: int) -> None:
+    """What a choice of a seat, which is still to be played, tells of its coin."""
+    habits, tables, _, _, lists = k
+    t = tables[0]
+    list_choices(s, t, seat, lists[0])
+    chosen = 0
+    for i in range(t.count):
+        if t.action[i] == action:
+            chosen = i
+    slip = SLIP / t.count
+    for model in range(MODELS):
+        if model == READER:
+            decide(s, m, k, seat, HEAT, 1.0)
+        elif model < READER:
+            read_by(s, m, habits[model], t)
+            follow_habit(s, t, habits[model], seat)
+        for pit in range(s.pits):
+            chance = t.chance[pit, chosen] if model != ANYTHING else 1 / t.count
+            m.share[seat, model, pit] *= (1 - SLIP) * chance + slip
+
+
+@part
+def watch(s: Any, m: Any, k: Any, seat: int, action: int) -> None:
+    """Plays a line and learns from it."""
+    decides = s.phase == ACTING or s.phase == SWAPPING
+    if decides:
+        learn(s, m, k, seat, action)
+        verb, _, pit = decode(action)
+        if verb == MEND:
+            m.mends[seat, pit] += 1
+    apply(s, seat, action)
+    if decides:
+        for camp in range(s.seats):
+            if has(s.living, camp) and s.phase != OVER:
+                settle_belief(s, m, camp)
+
+
+@part
+def decide(s: Any, m: Any, k: Any, seat: int, heat: float, reads: float) -> None:
+    """Fills the first table with the choices of a seat that reads the others so far."""
+    _, tables, nets, rooms, lists = k
+    guess = m.reads[seat]
+    m.reads[seat] = reads
+    if s.phase == HIDING:
+        for camp in range(s.seats):
+            m.reads[camp] = KNOWN
+    follow_value(s, m, tables, nets, rooms, lists, seat, heat)
+    m.reads[seat] = guess
+
+
+@call
+def consider(states: Any, minds: Any, k: Any, lines: Any, coins: Any, seat: int, heat: float, reads: float) -> None:
+    """Plays lines, of which each is a seat and an action, and learns from them; coins that were found are known. Then
+    a seat that has a choice decides.
+    """
+    s, m = states[0], minds[0]
+    if s.phase == HIDING:
+        begin(s, m, k)
+    for i in range(len(lines)):
+        if s.phase == ACTING:
+            for camp in range(s.seats):
+                s.coin[camp] = coins[camp]
+        watch(s, m, k, lines[i, 0], lines[i, 1])
+    if s.phase == ACTING or s.phase == SWAPPING or s.phase == HIDING:
+        decide(s, m, k, seat, heat, reads)
