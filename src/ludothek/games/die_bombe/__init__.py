@@ -6,6 +6,8 @@ from ludothek.core.player import Opponent
 from ludothek.core.telling import Highlight
 from ludothek.games.die_bombe import board, chance, encoding, notation, rules, telling, view
 from ludothek.games.die_bombe.players import Sense
+from ludothek.games.die_bombe.school import train
+from ludothek.games.die_bombe.strong import LEVELS
 from ludothek.texts import say
 
 GAME = Game(
@@ -27,6 +29,8 @@ GAME = Game(
         Number("bombs", rules.MOST_BOMBS, 0, rules.MOST_BOMBS),
     ),
     opponents=(Opponent("sense", Sense),),
+    levels=LEVELS,
+    train=train,
     highlights=(Highlight("bomb"),),
     say=say,
     corners=(

@@ -1,0 +1,159 @@
+"""Die Bombe for the win: bids that do best against what the others are likely to bid, by the chance to win.
+
+Who is weaker misjudges what a round is worth and what a choice would do, always alike at the same point of a game, and
+overlooks more.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Mapping
+
+from ludothek.core.chance import open_stream
+from ludothek.core.options import Value
+from ludothek.core.player import Levels
+from ludothek.core.position import Position
+from ludothek.core.prepare import Job, Report, compile_once
+from ludothek.core.record import blank
+from ludothek.core.rule import plain
+from ludothek.core.seats import CHANCE, CHANCE_SEAT
+from ludothek.core.slips import NORMAL, slip
+from ludothek.games.die_bombe import answers, auction, bidders, rules, thinking
+from ludothek.games.die_bombe.mind import Mind
+from ludothek.games.die_bombe.notation import read, write
+from ludothek.games.die_bombe.weights import weights_for
+
+STRENGTHS = (0.23, 0.37, 0.475, 0.59, 0.81, 1.0)
+"""The six levels, fitted so that each wins some two of three games at two seats against the one before."""
+OVERLOOKED = {
+    "faces": (0.3, 0.4),
+    "doubling": (0.25, 0.5),
+    "bombs": (0.12, 0.6),
+    "habits": (0.6, 0.9),
+    "winning": (0.7, 1.0),
+}
+"""How often the weakest, and from which strength on nobody, bids by face value, forgets the doubling, does not see what
+bombs will do, takes all for people of good sense, or guesses at the end by points alone.
+"""
+MISJUDGED_PRICES, MISJUDGED_CHOICES = 0.3, 0.12
+"""How far the weakest misjudges: a bid by a factor (its logarithm), a card or a target by a chance to win."""
+FACE_SHARE = 0.7
+"""What is bid of a face value."""
+SOMEBODY, ITSELF, ANYBODY = 0.2, 1.0, 0.5
+"""How likely a seat plays well: another, this one, and any of those whose past bids are looked at."""
+
+follow = plain(thinking.follow)
+weigh_bids = plain(thinking.weigh_bids)
+"""A few calls of compiled code each: to compile them as one would take several times as long."""
+
+
+class Strong:
+    """Bids what wins most games against what the others are likely to bid, and reads that from their bids so far."""
+
+    def __init__(self, strength: float = 1.0) -> None:
+        self._strength = strength
+        self._lines: list[str] = []
+        self._options: Mapping[str, Value] | None = None
+        self._states = blank(rules.State)
+        self._mind = blank(Mind)
+
+    def choose(self, view: Position, seat: str, rng: random.Random) -> str:
+        if view.state.phase != rules.BIDDING:
+            worth = self.worth(view, seat)
+            return max(worth, key=worth.__getitem__)
+        by_face = self._overlooks("faces", view, seat)
+        amount = self._face_bid(view) if by_face else self._best_bid(view, seat, rng)
+        return f"bid {min(int(view.options['max_bid']), max(1, round(amount * self._misjudged(view, seat))))}"
+
+    def worth(self, view: Position, seat: str) -> dict[str, float]:
+        """What it believes every choice to be worth: the chance to win with it."""
+        if view.state.phase == rules.BIDDING:
+            top, most = self._weigh_bids(view, seat), int(view.options["max_bid"])
+            worth, factor = self._mind[0].worth.tolist(), self._misjudged(view, seat)
+            return {f"bid {amount}": worth[min(top, max(1, round(amount / factor)))] for amount in range(1, most + 1)}
+        self._follow(view)
+        place = self._take_seat(view, seat)
+        spread = MISJUDGED_CHOICES * (1 - self._strength)
+        weighed = {}
+        for action in view.actions(seat).tolist():
+            move = write(action)
+            value = float(auction.weigh_choice(self._states[0], self._mind[0], place, action))
+            weighed[move] = min(1.0, max(0.0, value + spread * slip(view, seat, move))) if spread else value
+        return weighed
+
+    def _misjudged(self, view: Position, seat: str) -> float:
+        """How many times too much it bids in this round."""
+        spread = MISJUDGED_PRICES * (1 - self._strength)
+        return math.exp(spread * slip(view, seat, "bid")) if spread else 1.0
+
+    def _face_bid(self, view: Position) -> float:
+        return FACE_SHARE * float(bidders.better_card(view.state))
+
+    def _best_bid(self, view: Position, seat: str, rng: random.Random) -> int:
+        top = self._weigh_bids(view, seat)
+        return rng.choices(range(top + 1), self._mind[0].mix[: top + 1].tolist())[0]
+
+    def _weigh_bids(self, view: Position, seat: str) -> int:
+        self._follow(view)
+        place = self._take_seat(view, seat)
+        return int(weigh_bids(self._states[0], self._mind[0], place, len(self._lines)))
+
+    def _take_seat(self, view: Position, seat: str) -> int:
+        """Looks at the game from a seat: with all that it sees from there, at this time."""
+        place, mind = view.seats.index(seat), self._mind[0]
+        mind.keen[:] = SOMEBODY
+        mind.keen[place] = ITSELF
+        mind.forgets_doubling = self._overlooks("doubling", view, seat)
+        mind.forgets_bombs = self._overlooks("bombs", view, seat)
+        mind.forgets_habits = self._overlooks("habits", view, seat)
+        mind.weights[:] = 0.0 if self._overlooks("winning", view, seat) else weights_for(len(view.seats))
+        return place
+
+    def _overlooks(self, what: str, view: Position, seat: str) -> bool:
+        often, never = OVERLOOKED[what]
+        likely = often * (1 - self._strength / never)
+        return likely > 0 and NORMAL.cdf(slip(view, seat, what)) < likely
+
+    def _follow(self, view: Position) -> None:
+        """Comes to know what was settled since it last looked, or all of it."""
+        lines = view.lines[: view.revealed]
+        known = len(self._lines)
+        if self._options != view.options or lines[:known] != self._lines:
+            known = 0
+            self._begin(view)
+        mind = self._mind[0]
+        mind.keen[:] = ANYBODY
+        mind.forgets_doubling = mind.forgets_bombs = mind.forgets_habits = False
+        mind.weights[:] = weights_for(len(view.seats))
+        new = [line.partition(" ") for line in lines[known:]]
+        seats = [CHANCE_SEAT if who == CHANCE else view.seats.index(who) for who, _, _ in new]
+        follow(self._states[0], mind, seats, [read(text) for _, _, text in new], known)
+        self._lines = lines
+
+    def _begin(self, view: Position) -> None:
+        self._options = view.options
+        self._states = view.game.states(view.options)
+        self._mind = blank(Mind)
+
+
+def ready(position: Position, report: Report) -> None:
+    """Loads and compiles what it needs, unless that was done before."""
+    weights_for(len(position.seats))
+    state, mind = blank(rules.State)[0], blank(Mind)[0]
+    jobs: list[Job] = [
+        (rules.apply, (state, 0, 0)),
+        (open_stream, (mind, 0, 0)),
+        (auction.survey, (state, mind, True)),
+        (bidders.better_card, (state,)),
+        (bidders.foretell, (state, mind)),
+        (bidders.expect, (mind, 0)),
+        (bidders.notice, (mind, 0, 0)),
+        (answers.bid_evenly, (state, mind)),
+        (answers.answer, (state, mind, 0)),
+        (auction.weigh_choice, (state, mind, 0, 0)),
+    ]
+    compile_once("die-bombe-strong", jobs, report)
+
+
+LEVELS = Levels(Strong, STRENGTHS, ready)
