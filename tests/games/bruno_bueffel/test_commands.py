@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ludothek.core.player import LEVELS
 from tests.cli.shell import ludothek
 
 RECORD = """Ludothek record 1
@@ -63,8 +64,9 @@ def test_solve_prints_the_value_with_six_decimals_and_keeps_a_table_that_check_a
         (["play", "bunker", "--bots", "exact"], "there is no exact player for Bunker"),
         (
             ["play", "bruno-bueffel", "--bots", "exact", "-o", "action_die=RS"],
-            "exact plays Bruno Büffel only with action_die=RSEB--; with these options, the players are random, sense; "
-            "or solve these first: ludothek solve bruno-bueffel --columns 2 --action-die RS --keep-action any",
+            "exact plays Bruno Büffel only with action_die=RSEB--; with these options, the players are random, sense, "
+            f"{', '.join(LEVELS)}; or solve these first: "
+            "ludothek solve bruno-bueffel --columns 2 --action-die RS --keep-action any",
         ),
         (["play", "bruno-bueffel", "--bots", "exact", "-o", "keep_action=never"], "only with keep_action=any;"),
     ],
@@ -116,13 +118,14 @@ def test_a_game_against_the_exact_player_is_played_to_its_end(tmp_path: Path) ->
 def test_the_menu_offers_only_bots_that_can_play_and_asks_again_for_another(tmp_path: Path) -> None:
     menu = ["play", "--plain", "--lang", "en"]
     bunker = ludothek(*menu, home=tmp_path, typed=["bunker", "2", "exact", "sense", "quit"])
-    assert "or names out of random, sense;" in bunker.stdout
+    assert f"or names out of random, sense, {', '.join(LEVELS)};" in bunker.stdout
+    assert "  casual  knows the rules, overlooks a lot\n" in bunker.stdout
     assert "there is no exact player for Bunker" in bunker.stdout
     assert "A>" in bunker.stdout
     standard = ludothek(*menu, home=tmp_path, typed=["bruno-bueffel", "2"])
-    assert "or names out of random, sense, exact;" in standard.stdout
+    assert f"or names out of random, sense, exact, {', '.join(LEVELS)};" in standard.stdout
     other = ludothek(*menu, "-o", "action_die=RS", home=tmp_path, typed=["bruno-bueffel", "2", "exact", "1", "quit"])
-    assert "or names out of random, sense;" in other.stdout
+    assert f"or names out of random, sense, {', '.join(LEVELS)};" in other.stdout
     assert "exact plays Bruno Büffel only with action_die=RSEB--" in other.stdout
     assert "A>" in other.stdout
 

@@ -15,6 +15,7 @@ from ludothek.players import demand, offered, opponents
 from ludothek.server.bots import Bots
 from tests.games.opponents import Options, after, assert_always_legal, choices, one_against_random
 
+LEVELS = ("novice", "casual", "steady", "shrewd", "expert", "strong")
 BUFFALOES: list[Options] = [
     {"seats": 1, "columns": 1, "action_die": "B", "keep_action": "any"},
     {"seats": 1, "columns": 1, "action_die": "E", "keep_action": "never"},
@@ -66,12 +67,12 @@ def test_sense_fills_a_column_with_what_a_good_player_gets() -> None:
 @pytest.mark.parametrize(
     ("options", "names"),
     [
-        ({}, ("random", "sense", "exact")),
-        ({"columns": 1, "seats": 5}, ("random", "sense", "exact")),
-        ({"action_die": "--BESR"}, ("random", "sense", "exact")),
-        ({"action_die": "RSEB-"}, ("random", "sense")),
-        ({"keep_action": "never"}, ("random", "sense")),
-        ({"columns": 1, "action_die": "RS"}, ("random", "sense")),
+        ({}, ("random", "sense", "exact", *LEVELS)),
+        ({"columns": 1, "seats": 5}, ("random", "sense", "exact", *LEVELS)),
+        ({"action_die": "--BESR"}, ("random", "sense", "exact", *LEVELS)),
+        ({"action_die": "RSEB-"}, ("random", "sense", *LEVELS)),
+        ({"keep_action": "never"}, ("random", "sense", *LEVELS)),
+        ({"columns": 1, "action_die": "RS"}, ("random", "sense", *LEVELS)),
     ],
 )
 def test_exact_is_offered_where_it_can_play(options: Options, names: tuple[str, ...]) -> None:

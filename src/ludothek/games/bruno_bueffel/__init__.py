@@ -9,6 +9,7 @@ from ludothek.core.telling import Highlight
 from ludothek.games.bruno_bueffel import board, chance, encoding, notation, rules, telling, view
 from ludothek.games.bruno_bueffel.choices import hint
 from ludothek.games.bruno_bueffel.exact import EXACT
+from ludothek.games.bruno_bueffel.levels import LEVELS
 from ludothek.games.bruno_bueffel.players import Sense
 from ludothek.texts import say
 
@@ -39,6 +40,7 @@ GAME = Game(
         Choice("keep_action", "any", ("any", "bruno", "never")),
     ),
     opponents=(Opponent("sense", Sense), EXACT),
+    levels=LEVELS,
     highlights=(
         Highlight("enter", {"points": rules.BUFFALO_POINTS}),
         Highlight("enter", {"points": rules.LARGE_POINTS}),

@@ -5,8 +5,9 @@ A sheet together with the points gained so far takes the place of the sheet alon
 chance to win from there. Within a turn nothing changes: the chance goes through the same equations as the points do
 (see `turn`). Points beyond what is needed are not counted any more.
 
-This covers the last `MOST_ENTRIES` entries of one seat against one score that no longer changes. It does not cover
-opponents who still have throws to make: how much risk to take against those depends on how they will play.
+This covers the last `MOST_ENTRIES` entries of one seat, against a score that no longer changes or, if the others still
+have throws to make, against a distribution of scores: then it holds for others who play as that distribution says,
+whatever this seat does.
 """
 
 from __future__ import annotations
@@ -59,10 +60,9 @@ def chase_turns(task: Any, chances: Any, after: Any, rows: Any, gains: Any, spac
 
 @dataclass(frozen=True, eq=False)
 class Chase:
-    """The chance to gain more than `needed` points from a sheet on, a tie counting one half."""
+    """The chance to win from a sheet on, by what so many points gained from there are worth."""
 
     problem: Problem
-    needed: int
     rows: dict[int, int]
     """Where each sheet that can still come stands in `after` and `chances`."""
     after: Array
@@ -74,7 +74,14 @@ class Chase:
 
     @classmethod
     def from_sheet(cls, problem: Problem, sheet: int, needed: int) -> Chase:
-        """Solves the last turns from this sheet on; ValueError if too many entries are open."""
+        """For more than `needed` points, a tie counting one half; ValueError if too many entries are open."""
+        return cls.for_shares(problem, sheet, np.array([0.0] * max(0, needed) + [TIE_SHARE] * (needed >= 0) + [1.0]))
+
+    @classmethod
+    def for_shares(cls, problem: Problem, sheet: int, shares: Array) -> Chase:
+        """Solves the last turns from this sheet on; `shares` has what 0, 1, … points gained are worth in the end, and
+        more than the last are worth no more than that. ValueError if too many entries are open.
+        """
         entries = sum(problem.open_fields(sheet))
         if entries > MOST_ENTRIES:
             raise ValueError(
@@ -89,10 +96,10 @@ class Chase:
             for field, still_open in enumerate(problem.open_fields(number)):
                 if still_open:
                     after[row, field] = rows[number - int(problem.places[field])]
-        gains = reachable(problem, after, needed)
+        gains = reachable(problem, after, len(shares) - 1)
         chances = np.full((len(rows), max(max(gained) for gained in gains) + 1), np.nan)
         for gained in gains[0]:
-            chances[0, gained] = 1.0 if gained > needed else TIE_SHARE if gained == needed else 0.0
+            chances[0, gained] = shares[gained]
         room = space(problem)
         for group in groups[1:]:
             states = [(rows[int(number)], gained) for number in group for gained in sorted(gains[rows[int(number)]])]
@@ -100,7 +107,7 @@ class Chase:
             out = np.empty(len(states))
             chase_turns(problem.task, chances, after, which, gained_so_far, room, out)
             chances[which, gained_so_far] = out
-        return cls(problem, needed, rows, after, chances, room)
+        return cls(problem, rows, after, chances, room)
 
     @property
     def chance(self) -> float:
@@ -132,9 +139,8 @@ class Chase:
         return float(self.chances[self.after[-1, dice], min(points, self.chances.shape[1] - 1)])
 
 
-def reachable(problem: Problem, after: Array, needed: int) -> list[set[int]]:
-    """For each sheet the points that can have been gained when it is reached, cut off where the win is certain."""
-    enough = max(0, needed + 1)
+def reachable(problem: Problem, after: Array, enough: int) -> list[set[int]]:
+    """For each sheet the points that can have been gained when it is reached, more than enough counted as enough."""
     gains: list[set[int]] = [set() for _ in after]
     gains[-1] = {0}
     given = [{0, *np.unique(problem.points[:, :, field]).astype(int).tolist()} for field in range(problem.fields)]

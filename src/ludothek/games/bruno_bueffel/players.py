@@ -158,9 +158,13 @@ def worth(field: int, turns: int, die: tuple[tuple[str, float], ...], keep_actio
     return min(alone(field, die, keep_action) + patience, float(points(1)[field].max()))
 
 
+def die_of(faces: str) -> tuple[tuple[str, float], ...]:
+    """The faces of an action die with their chances."""
+    return tuple((face, faces.count(face) / len(faces)) for face in sorted(set(faces)))
+
+
 def turn_of(view: Position, sheet: dict[str, list[int | None]]) -> Turn:
-    faces, keep_action = str(view.options["action_die"]), str(view.options["keep_action"])
-    die = tuple((face, faces.count(face) / len(faces)) for face in sorted(set(faces)))
+    die, keep_action = die_of(str(view.options["action_die"])), str(view.options["keep_action"])
     fields = tuple(i for i, field in enumerate(FIELDS) if None in sheet[field])
     turns = sum(entries.count(None) for entries in sheet.values())
     return Turn(fields, tuple(worth(field, turns, die, keep_action) for field in fields), die, keep_action)

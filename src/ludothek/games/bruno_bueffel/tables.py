@@ -98,10 +98,11 @@ def write_table(path: Path, solution: Solution) -> None:
 
 def write_partial(path: Path, problem: Problem, values: Values) -> None:
     """Writes what is solved so far, to go on with later."""
-    write(path, problem, values.tobytes(), value=None)
+    write(path, problem, values.tobytes(), value=PARTIAL)
 
 
-def write(path: Path, problem: Problem, payload: bytes, value: float | None) -> None:
+def write(path: Path, problem: Problem, payload: bytes, value: float | str) -> None:
+    """Writes a file of this format; `value` is the value of the whole game, or says what the file has instead."""
     head: dict[str, Any] = {
         "game": "bruno-bueffel",
         "rules": rules.VERSION,
@@ -109,7 +110,7 @@ def write(path: Path, problem: Problem, payload: bytes, value: float | None) -> 
         "action_die": problem.action_die,
         "keep_action": problem.keep_name,
         "hash": problem.fingerprint,
-        "value": value if value is not None else PARTIAL,
+        "value": value,
         "check": check_sum(payload),
     }
     path.parent.mkdir(parents=True, exist_ok=True)

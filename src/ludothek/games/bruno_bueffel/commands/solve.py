@@ -23,6 +23,7 @@ from ludothek.games.bruno_bueffel import GAME
 from ludothek.games.bruno_bueffel.advice import prepare_advice
 from ludothek.games.bruno_bueffel.check import check_table
 from ludothek.games.bruno_bueffel.commands.shortfall import shortfall
+from ludothek.games.bruno_bueffel.ends import write_ends
 from ludothek.games.bruno_bueffel.notation import FIELDS
 from ludothek.games.bruno_bueffel.odds import Odds, odds_of, prepare_odds
 from ludothek.games.bruno_bueffel.problem import Problem
@@ -61,6 +62,7 @@ class Wish:
     against: str | None
     seed: int
     table: Path | None
+    ends: Path | None
     fresh: bool
     language: str
 
@@ -98,13 +100,16 @@ def solve(
     table: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the table here, or with --check read it from here.")
     ] = None,
+    ends: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="With one column: write how all turns end, for opponents.")
+    ] = None,
     fresh: Annotated[bool, typer.Option("--fresh", help="Start over, even if a solve was interrupted.")] = False,
     lang: Language = None,
 ) -> None:
     """Solve Bruno Büffel: the highest expected score, exactly, for any action die."""
     options = {"columns": columns, "action_die": action_die, "keep_action": keep_action}
     given = {name: value for name, value in options.items() if value is not None}
-    solve_game(Wish(game, given, check, odds, least, games, against, seed, table, fresh, language(lang)))
+    solve_game(Wish(game, given, check, odds, least, games, against, seed, table, ends, fresh, language(lang)))
 
 
 def solve_game(wish: Wish) -> None:
@@ -121,6 +126,8 @@ def solve_game(wish: Wish) -> None:
         return
     solution = at_hand(wish, problem, console) or solved(wish, problem, console)
     console.print(say(wish.language, "solved-value", {"value": number(solution.value, ".6f", wish.language)}))
+    if wish.ends:
+        keep_ends(wish.ends, wish, solution, console)
     if wish.odds:
         show_odds(wish, solution, console)
     if wish.games and wish.against:
@@ -132,7 +139,7 @@ def solve_game(wish: Wish) -> None:
 def at_hand(wish: Wish, problem: Problem, console: Console) -> Solution | None:
     """A table that is there already: enough where the question is what follows from it."""
     file = table_file(problem)
-    if file is None or wish.fresh or wish.table or not (wish.odds or wish.games):
+    if file is None or wish.fresh or wish.table or not (wish.odds or wish.games or wish.ends):
         return None
     with faults(OSError, BadTable):
         solution = read_table(file, problem)
@@ -193,6 +200,15 @@ def check(wish: Wish, problem: Problem, console: Console) -> None:
     if checked.error > checked.allowed:
         raise Denied.plainly(say(wish.language, "check-failed", details))
     console.print(say(wish.language, "checked", details))
+
+
+def keep_ends(file: Path, wish: Wish, solution: Solution, console: Console) -> None:
+    """Writes how all turns end."""
+    with bar(say(wish.language, "compiling", {"game": GAME.title})) as report:
+        prepare_odds(report)
+    with faults(OSError, ValueError):
+        write_ends(file, solution)
+    console.print(say(wish.language, "ends-kept", {"file": str(file)}))
 
 
 def show_odds(wish: Wish, solution: Solution, console: Console) -> None:

@@ -119,6 +119,7 @@ odds-column-points = Punkte je Eintrag
 odds-column-struck = gestrichen
 odds-column-open = Wert eines offenen Feldes zu Beginn
 exact-games = { $games } perfekt gespielte Partien: Mittelwert { $mean } ± { $error } ({ $off } Standardfehler vom berechneten Wert entfernt), Standardabweichung { $deviation }
+ends-kept = Wie alle Züge enden, steht in { $file }
 exact-margin = In { $games } Partien verschenkt { $player } im Mittel { $lost } ± { $error } Punkte je Partie gegenüber perfektem Spiel
 advice-missing = Diese Optionen sind noch nicht gelöst; das dauert ein paar Minuten: { $command }
 advice-move = Zug

@@ -119,6 +119,7 @@ odds-column-points = points per entry
 odds-column-struck = struck
 odds-column-open = value of an open field at the start
 exact-games = { $games } games of the exact player: mean { $mean } ± { $error } ({ $off } standard errors from the solved value), standard deviation { $deviation }
+ends-kept = How all turns end is kept in { $file }
 exact-margin = Over { $games } games, { $player } loses { $lost } ± { $error } points per game compared with perfect play
 advice-missing = these options are not solved yet; this takes a few minutes: { $command }
 advice-move = Choice

@@ -122,6 +122,7 @@ odds-column-points = points par case
 odds-column-struck = rayée
 odds-column-open = valeur d’une case libre au début
 exact-games = { $games } parties du joueur parfait : moyenne { $mean } ± { $error } (à { $off } erreurs types de la valeur calculée), écart type { $deviation }
+ends-kept = La fin de chaque tour est conservée dans { $file }
 exact-margin = Sur { $games } parties, { $player } perd { $lost } ± { $error } points par partie par rapport au jeu parfait
 advice-missing = ces options ne sont pas encore résolues ; quelques minutes de calcul suffisent : { $command }
 advice-move = Coup
