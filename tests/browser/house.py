@@ -36,7 +36,9 @@ async def compile(name, report):
     while not Path({file!r}).exists():
         await asyncio.sleep(0.05)
 
-serve.Preparation = partial(serve.Preparation, compile=compile, is_compiled=lambda game: game.name != {late!r})
+serve.Preparation = partial(
+    serve.Preparation, compile=compile, is_compiled=lambda game: game.name != {late!r}, is_taught=bool
+)
 main.run()
 """
 """The same server, but a game takes until there is a file."""

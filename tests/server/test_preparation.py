@@ -21,8 +21,11 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from ludothek.core.prepare import Report
+from ludothek.games import NAMES, game
 from ludothek.server import compiling
+from ludothek.server.bots import Bots
 from ludothek.server.compiling import NotCompiled, compile_apart
+from ludothek.server.pieces import Pieces
 from ludothek.server.preparation import Preparation, imported
 from tests.machine import is_within
 from tests.server.live import HOST, SECONDS, Live, live, party, play_on
@@ -37,7 +40,7 @@ class Workshop:
     """Compiles as far and as long as a test wants."""
 
     def __init__(self) -> None:
-        self.is_done = False
+        self.is_done = self.is_taught = False
         self.fault: Exception | None = None
 
     async def compile(self, name: str, report: Report) -> None:
@@ -48,9 +51,21 @@ class Workshop:
         if self.fault:
             raise self.fault
 
+    async def teach(self, name: str) -> None:
+        assert name == LATE
+        while not self.is_taught:
+            await asyncio.sleep(0.01)
+        if self.fault:
+            raise self.fault
 
-def preparation(workshop: Workshop) -> Preparation:
-    return Preparation(compile=workshop.compile, is_compiled=lambda game: game.name != LATE)
+
+def preparation(workshop: Workshop, late: str = LATE) -> Preparation:
+    return Preparation(
+        compile=workshop.compile,
+        is_compiled=lambda game: game.name != late,
+        teach=workshop.teach,
+        is_taught=lambda game: game.name != LATE,
+    )
 
 
 @pytest.fixture
@@ -207,8 +222,11 @@ from ludothek.table.sqlite.store import SqliteStore
 async def compiled(name, report):
     report(11, 11)
 
+async def taught(name):
+    pass
+
 async def run():
-    games = Preparation(compile=compiled, is_compiled=lambda game: game.name != NAMES[-1])
+    games = Preparation(compile=compiled, is_compiled=lambda game: game.name != NAMES[-1], teach=taught, is_taught=bool)
     app = create_app(SqliteStore(Path(sys.argv[1])), preparation=games)
     async with app.router.lifespan_context(app):
         lag, before = 0.0, time.perf_counter()
@@ -222,6 +240,54 @@ async def run():
 
 asyncio.run(run())
 """
+
+
+@pytest.mark.parametrize("fault", [None, NotCompiled("no room")], ids=["taught", "not taught"])
+def test_a_game_is_ready_before_its_opponents_are(workshop: Workshop, fault: Exception | None) -> None:
+    """The plain one plays until then, and who is asked afterwards may still fail by themselves."""
+    asked = []
+
+    async def run() -> None:
+        games = preparation(workshop)
+        bots = Bots(think=think_plainly, is_prepared=games.has_opponents)
+        position = game(LATE).start(seats=2)
+        position.roll(1)
+        await games.open(Pieces())
+        try:
+            workshop.is_done = True
+            while games.at("preparing"):
+                await asyncio.sleep(0.01)
+            asked.append(await bots.choose(position, "A", "strong"))
+            workshop.fault, workshop.is_taught = fault, True
+            while not games.has_opponents(LATE):
+                await asyncio.sleep(0.01)
+            asked.append(await bots.choose(position, "A", "strong"))
+            assert games.has_opponents(SOON)
+        finally:
+            bots.close()
+            await games.close()
+
+    asyncio.run(run())
+    assert asked == ["bid 1", "bid 2"]
+
+
+def test_opponents_that_were_not_compiled_when_the_server_was_closed_are_at_the_next_start(workshop: Workshop) -> None:
+    async def run() -> None:
+        games = preparation(workshop, late="none")
+        await games.open(Pieces())
+        assert games.at("ready") == list(NAMES)
+        assert [name for name in NAMES if not games.has_opponents(name)] == [LATE]
+        workshop.is_taught = True
+        while not games.has_opponents(LATE):
+            await asyncio.sleep(0.01)
+        await games.close()
+
+    asyncio.run(run())
+
+
+def think_plainly(record: bytes, seat: str, bot: str) -> str:
+    """In a worker process: tells by a bid who was asked."""
+    return "bid 1" if bot == "sense" else "bid 2"
 
 
 @pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="nothing is compiled")

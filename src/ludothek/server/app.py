@@ -60,7 +60,7 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        bots = Bots(workers, think)
+        bots = Bots(workers, think, is_prepared=games.has_opponents)
         try:
             await store.claim()
             await store.open()

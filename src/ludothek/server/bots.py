@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 
 from ludothek.core.position import Position
-from ludothek.players import opponents
+from ludothek.players import opponents, plain
 from ludothek.server.turns import Turns
 from ludothek.table.bots import THINKING_SECONDS, Failed, Think, Worker, chosen, think
 
@@ -21,8 +21,15 @@ def watched() -> bool:
 class Bots:
     """All bots of a server."""
 
-    def __init__(self, workers: int = 1, think: Think = think, seconds: float = THINKING_SECONDS) -> None:
+    def __init__(
+        self,
+        workers: int = 1,
+        think: Think = think,
+        seconds: float = THINKING_SECONDS,
+        is_prepared: Callable[[str], bool] = lambda game: True,
+    ) -> None:
         self._seconds = seconds
+        self._is_prepared = is_prepared
         self._workers = [Worker(think) for _ in range(workers)]
         self._free = list(self._workers)
         self._turns: Turns[asyncio.Future[Worker]] = Turns()
@@ -32,8 +39,11 @@ class Bots:
     ) -> str:
         """A legal move for a seat.
 
-        Thoughts with the same maker share one turn, and those that somebody watches go first.
+        Thoughts with the same maker share one turn, and those that somebody watches go first. Who is not compiled yet
+        is not waited for: the plain one plays meanwhile.
         """
+        if opponents(position.game)[bot].ready and not self._is_prepared(position.game.name):
+            bot = plain(position.game)
 
         async def ask(record: bytes, seat: str, bot: str) -> str:
             worker = await self._turn(maker, is_watched)

@@ -13,13 +13,16 @@ import sys
 from collections import deque
 from contextlib import suppress
 
+import numba
+
 from ludothek.core.game import Game
-from ludothek.core.prepare import Report, is_compiled, prepare
+from ludothek.core.prepare import Report, is_compiled, jobs_of, mark_of, prepare
 from ludothek.games import game, playable
 from ludothek.players import opponents
 from ludothek.server.warm import rehearse
 
 COMMAND = (sys.executable, "-P", "-m", "ludothek.server.compiling")
+OPPONENTS = "opponents"
 SECONDS = 900.0
 """How long the rules of a game may take."""
 COURTESY = 5
@@ -34,9 +37,18 @@ class NotCompiled(Exception):
 
 async def compile_apart(name: str, report: Report) -> None:
     """Compiles a game in a process of its own, which ends when nobody waits for it any longer."""
+    await run_apart(report, name)
+
+
+async def teach_apart(name: str) -> None:
+    """The same for what its opponents need, once the game is compiled."""
+    await run_apart(lambda done, of: None, name, OPPONENTS)
+
+
+async def run_apart(report: Report, *arguments: str) -> None:
     process = await asyncio.create_subprocess_exec(
         *COMMAND,
-        name,
+        *arguments,
         stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
@@ -77,25 +89,35 @@ async def compile_all() -> None:
         async with free:
             print(f"Compiling {chosen.title} (once per version) …", file=sys.stderr)
             await compile_apart(chosen.name, lambda done, of: None)
+            await teach_apart(chosen.name)
 
-    await asyncio.gather(*(compile_one(chosen) for chosen in playable() if not is_compiled(chosen)))
+    missing = (chosen for chosen in playable() if not (is_compiled(chosen) and is_taught(chosen)))
+    await asyncio.gather(*(compile_one(chosen) for chosen in missing))
 
 
-def compile_here(name: str) -> None:
+def is_taught(chosen: Game) -> bool:
+    """Whether what its opponents need is compiled, too."""
+    return bool(numba.config.DISABLE_JIT) or mark_of(f"{chosen.name}-{OPPONENTS}", jobs_of(chosen)).exists()
+
+
+def compile_here(name: str, *what: str) -> None:
     """What the process does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who started it
     if hasattr(os, "nice"):
         os.nice(COURTESY)
     chosen = game(name)
+    if OPPONENTS in what:
+        for ready in {opponent.ready for opponent in opponents(chosen).values() if opponent.ready}:
+            ready(chosen.start(), lambda done, of: None)
+        mark_of(f"{name}-{OPPONENTS}", jobs_of(chosen)).touch()
+        return
     prepare(chosen, lambda done, of: print(f"{done}/{of}", flush=True))
     for _ in rehearse(chosen):
         pass
-    for ready in {opponent.ready for opponent in opponents(chosen).values() if opponent.ready}:
-        ready(chosen.start(), lambda done, of: None)
 
 
 if __name__ == "__main__":
     if len(sys.argv) > 1:
-        compile_here(sys.argv[1])
+        compile_here(*sys.argv[1:])
     else:
         asyncio.run(compile_all())

@@ -21,12 +21,13 @@ from ludothek.core.denied import Denied
 from ludothek.core.game import Game
 from ludothek.core.prepare import Report, is_compiled, load
 from ludothek.games import NAMES, game
-from ludothek.server.compiling import compile_apart, places
+from ludothek.server.compiling import compile_apart, is_taught, places, teach_apart
 from ludothek.server.pieces import Pieces
 from ludothek.server.warm import rehearse, warm_game, warm_rules, warm_words
 
 Stage = Literal["preparing", "ready", "broken"]
 Compile = Callable[[str, Report], Awaitable[None]]
+Teach = Callable[[str], Awaitable[None]]
 Heard = Callable[["Preparation", str], object]
 """Hears when a game is ready or broken."""
 
@@ -45,6 +46,8 @@ class Standing:
     stage: Stage = "preparing"
     progress: float = 0.0
     """From 0 to 1."""
+    has_opponents: bool = False
+    """Whether those are compiled, too, who need more than the rules."""
 
     @property
     def title(self) -> str:
@@ -60,11 +63,15 @@ class Preparation:
         compile: Compile = compile_apart,
         is_compiled: Callable[[Game], bool] = is_compiled,
         heard: Heard = lambda preparation, name: None,
+        teach: Teach = teach_apart,
+        is_taught: Callable[[Game], bool] = is_taught,
     ) -> None:
         self.standings = {name: Standing(name) for name in names}
         self._compile = compile
         self._is_compiled = is_compiled
         self._heard = heard
+        self._teach = teach
+        self._is_taught = is_taught
         self._change = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -78,6 +85,10 @@ class Preparation:
         if standing and standing.stage != "ready":
             raise Denied("preparing" if standing.stage == "preparing" else "game-broken")
 
+    def has_opponents(self, name: str) -> bool:
+        """Whether all opponents of a game can be asked; until then the plain one plays for them."""
+        return name not in self.standings or self.standings[name].has_opponents
+
     async def change(self, seconds: float) -> None:
         """Waits until something is ready or broken, but no longer than that."""
         with suppress(TimeoutError):
@@ -87,7 +98,10 @@ class Preparation:
         """Loads what is compiled, before anybody plays; from here on the rest is prepared."""
         await asyncio.to_thread(self._load_compiled)
         free = places()
-        self._tasks = [asyncio.create_task(self._prepare(name, free, pieces)) for name in self.at("preparing")]
+        untaught = [self.standings[name] for name in self.at("ready") if not self.has_opponents(name)]
+        work = [self._prepare(name, free, pieces) for name in self.at("preparing")]
+        work += [self._prepare_opponents(standing, free) for standing in untaught]
+        self._tasks = [asyncio.create_task(each) for each in work]
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -102,6 +116,7 @@ class Preparation:
                 if self._is_compiled(standing.game):
                     warm_game(name)
                     standing.stage, standing.progress = "ready", 1.0
+                    standing.has_opponents = self._is_taught(standing.game)
             except Exception as error:
                 logger.error("the game %s is broken, the others can be played: %s", name, error)
                 standing.stage = "broken"
@@ -122,6 +137,18 @@ class Preparation:
         self._change.set()
         self._change = asyncio.Event()
         self._heard(self, name)
+        if standing.stage == "ready":
+            await self._prepare_opponents(standing, free)
+
+    async def _prepare_opponents(self, standing: Standing, free: asyncio.Semaphore) -> None:
+        try:
+            async with free:
+                await self._teach(standing.name)
+        except Exception as error:
+            logger.error(
+                "the opponents of %s are not compiled, and will be when they are asked: %s", standing.name, error
+            )
+        standing.has_opponents = True
 
     def _report(self, standing: Standing, done: int, of: int) -> None:
         standing.progress = done / (of + 1)  # it is loaded and rehearsed after that
