@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import re
+import signal
+import sys
 import time
 from pathlib import Path
 
@@ -13,7 +16,7 @@ import pytest
 import ludothek
 from ludothek.core.position import Position
 from ludothek.server.bots import Bots
-from ludothek.table.bots import Think
+from ludothek.table.bots import Think, Worker, think
 from ludothek.table.events import Moved
 from tests.server.bad_bots import SLOWLY, always_think_badly, think_badly, think_slowly
 from tests.server.live import Live, live, party
@@ -174,3 +177,16 @@ def test_a_worker_ends_with_its_bots() -> None:
             return
         time.sleep(0.05)
     raise AssertionError("the worker lives on")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what another process does not hear")
+def test_a_worker_does_not_hear_of_ctrl_c_from_its_first_instant() -> None:
+    """It would end with a traceback while it still imports what it needs, and the terminal would wait for it."""
+    worker = Worker(think)
+    try:
+        worker.start()
+        assert worker._process
+        (blocked,) = re.findall(r"^SigBlk:\s+(\w+)$", Path(f"/proc/{worker._process.pid}/status").read_text(), re.M)
+        assert int(blocked, 16) & 1 << (signal.SIGINT - 1)
+    finally:
+        worker.close()
