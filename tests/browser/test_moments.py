@@ -71,7 +71,9 @@ def hasty(people: Company, game: str) -> list[dict[str, Any]]:
 
 
 NEWS = """() => {
-  const box = document.querySelector('[data-testid=news]').getBoundingClientRect();
+  const news = document.querySelector('[data-testid=news]');
+  if (!news) return null;
+  const box = news.getBoundingClientRect();
   const inside = ({left, top, right, bottom}) =>
     left > box.left - 1 && top > box.top - 1 && right < box.right + 1 && bottom < box.bottom + 1;
   const isWhole = (text) => inside(text.getBoundingClientRect()) && text.scrollWidth <= text.clientWidth;
@@ -88,11 +90,15 @@ NEWS = """() => {
 """The news from above, what the log says of it, and what is cut off; what does not fit on a phone stands aside."""
 
 
-def assert_news(person: Person) -> None:
-    """The newest first, as in the log, and what is seen of it is seen whole."""
+def assert_news(person: Person) -> bool:
+    """The newest first, as in the log, and what is seen of it is seen whole; there is none any more when it is over."""
     news = person.page.evaluate(NEWS)
+    if news is None:
+        assert person.look().is_over
+        return False
     assert news["said"] == news["told"]
     assert news["cut"] == []
+    return True
 
 
 @pytest.mark.parametrize(
@@ -104,8 +110,7 @@ def test_news_begins_with_the_newest_and_is_not_cut_off_on_a_phone(people: Compa
     anna.sit_down(game, "sense", "sense", **{**SHORT[game], "seats": 3})
     for _ in range(6):
         anna.decide(anna.wait_for_turn())
-        assert_news(anna)
-        if anna.wait_for_turn().is_over:
+        if not assert_news(anna) or anna.wait_for_turn().is_over:
             break
         assert_news(anna)
 

@@ -77,3 +77,20 @@ def test_the_faces_of_a_die_are_tapped_not_typed(people: Company) -> None:
     anna.wait_for_turn()
     record = anna.context.request.get(f"{anna.address}{anna.path.replace('/t/', '/api/tables/')}/record").text()
     assert "BSEB-R" in record
+
+
+def test_a_newcomer_begins_at_the_second_level_and_what_they_choose_is_kept_and_played(people: Company) -> None:
+    anna = people.arrive("Anna")
+    anna.go("/")
+    expect(anna.see("level-bunker")).to_have_value("casual")
+    anna.see("level-bunker").select_option("expert")
+    anna.go("/")
+    expect(anna.see("level-bunker")).to_have_value("expert")
+    expect(anna.see("level-die-bombe")).to_have_value("casual")
+    anna.press("setup-bunker")
+    expect(anna.see("bot")).to_have_value("expert")
+    expect(anna.see("bot")).to_have_accessible_description(text("en", "bot-expert"))
+    anna.page.keyboard.press("Escape")
+    anna.press("play-bunker")
+    anna.decide(anna.wait_for_turn())
+    expect(anna.page.get_by_text(f"{text('en', 'seat-bot')}, {text('en', 'level-expert')}")).to_be_visible()

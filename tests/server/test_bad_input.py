@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from ludothek.core.player import LEVELS
 from ludothek.core.recording import read
 from ludothek.core.refused import Refused
 from ludothek.games import game
@@ -213,8 +214,9 @@ def test_a_bot_that_cannot_play_under_these_options_is_refused_with_those_that_c
     wish = {"game": "bruno-bueffel", "options": {"action_die": "RS"}, "bots": ["exact"]}
     reply = server.http("POST", "/api/tables", "wisher", wish)
     assert reply.status == 422
-    assert reply.json()["text"].endswith("with these options, the players are random, sense")
+    assert reply.json()["text"].endswith(f"with these options, the players are random, sense, {', '.join(LEVELS)}")
     assert server.http("POST", "/api/tables", "fitting", {"game": "bruno-bueffel", "bots": ["exact"]}).status == 201
+    assert server.http("POST", "/api/tables", "between", {"game": "bunker", "bots": ["@0.5"]}).status == 422
 
 
 @pytest.mark.parametrize(
@@ -237,9 +239,13 @@ def test_a_wish_is_refused_in_the_language_of_who_asks(server: Live, wish: dict[
 
 def test_only_bots_that_know_a_game_are_listed_with_what_they_need(server: Live) -> None:
     bots = {about["name"]: about["bots"] for about in server.http("GET", "/api/games").json()}
-    everywhere = [{"name": "random", "needs": {}}, {"name": "sense", "needs": {}}]
-    exact = {"name": "exact", "needs": {"action_die": ["RSEB--"], "keep_action": ["any"]}}
-    assert bots == {"bunker": everywhere, "die-bombe": everywhere, "bruno-bueffel": [*everywhere, exact]}
+    everywhere: list[dict[str, object]] = [{"name": name, "level": None, "needs": {}} for name in ("random", "sense")]
+    exact = {"name": "exact", "level": None, "needs": {"action_die": ["RSEB--"], "keep_action": ["any"]}}
+    levels: list[dict[str, object]] = [
+        {"name": name, "level": level, "needs": {}} for level, name in enumerate(LEVELS, start=1)
+    ]
+    usual = [*everywhere, *levels]
+    assert bots == {"bunker": usual, "die-bombe": usual, "bruno-bueffel": [*everywhere, exact, *levels]}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -79,6 +79,31 @@ describe('the bot that suits', () => {
     expect(suited(GAME, box)).toBe('casual');
   });
 
+  test('does not change by games against another level, as a rematch is after it has', () => {
+    expect(play(1, 'casual')).toBe('casual');
+    expect(play(1, 'casual')).toBe('strong');
+    for (let i = 0; i < 4; i += 1) expect(play(1, 'casual')).toBe('strong');
+    for (let i = 0; i < 4; i += 1) expect(play(0, 'novice')).toBe('strong');
+  });
+
+  test('does not count a table again that is looked at after another', () => {
+    const [first, second] = [at('A', 'casual'), at('A', 'casual')];
+    learnFrom(GAME, first, { A: 1 }, box);
+    learnFrom(GAME, second, { A: 0 }, box);
+    learnFrom(GAME, first, { A: 1 }, box);
+    expect(play(1, 'casual')).toBe('casual');
+  });
+
+  test.each(['null', '5', '[]', '{"marbles":5}', '{"marbles":null}', '{"marbles":{}}', '{"marbles":{"level":"strong","tables":3}}'])(
+    'is that of a newcomer where %s was kept',
+    (text) => {
+      box.setItem('ludothek-levels', text);
+      expect(suited(GAME, box)).toBe('casual');
+      expect(play(1, 'casual')).toBe('casual');
+      expect(play(1, 'casual')).toBe('strong');
+    },
+  );
+
   test('is that of a newcomer where nothing can be kept', () => {
     const forbidden: Box = {
       getItem: () => {

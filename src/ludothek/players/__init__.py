@@ -28,7 +28,7 @@ def opponents(game: Game) -> dict[str, Opponent]:
 
 
 def called(name: str, game: Game) -> Opponent | None:
-    """The opponent of that name, or of the strength that it says, such as ``@0.4``."""
+    """The opponent of that name, or of the strength that it says, such as ``@0.4``, which no table offers."""
     if game.levels and name.startswith(AT):
         with suppress(ValueError):
             strength = float(name.removeprefix(AT))
@@ -54,7 +54,7 @@ def offered(game: Game, options: Mapping[str, Value]) -> tuple[str, ...]:
 
 def demand(name: str, game: Game, options: Mapping[str, Value]) -> None:
     """`Denied` if an opponent cannot play a game under these options, with those that can."""
-    known = called(name, game)
+    known = opponents(game).get(name)
     right = ", ".join(offered(game, options))
     if known is None:
         if name in names():

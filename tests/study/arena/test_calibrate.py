@@ -11,6 +11,7 @@ from ludothek.core.player import LEVELS, Levels, Opponent
 from ludothek.games import game as load
 from ludothek.players import called, demand, offered, opponents, player
 from ludothek.players.random_player import RandomPlayer
+from ludothek.study.arena import seating
 from ludothek.study.arena.calibrate import GOAL, steps
 from ludothek.study.arena.verdict import Interval
 from tests.cli.shell import ludothek
@@ -66,11 +67,13 @@ def test_levels_are_opponents_and_any_strength_between_them_has_a_name(monkeypat
     assert Opponent("sense", RandomPlayer).level is None
     made = [player(name, game) for name in ("novice", "@0.25", "strong")]
     assert [graded.strength for graded in made if isinstance(graded, Graded)] == [0.1, 0.25, 1.0]
-    demand("@0.25", game, game.settle({}))
+    seating.demand("@0.25", game, game.settle({}))
+    with pytest.raises(ValueError, match=r"there is no player '@0\.25'"):
+        demand("@0.25", game, game.settle({}))  # at a table
     for name in ("@2", "@-1", "@", "@nan", "@x"):
         assert called(name, game) is None
         with pytest.raises(ValueError, match="there is no player"):
-            demand(name, game, game.settle({}))
+            seating.demand(name, game, game.settle({}))
 
 
 def test_a_game_without_levels_is_not_calibrated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,19 +8,22 @@ const FIRST = 2;
 /** So many wins more, or fewer, than would be an even share lead to the next level. */
 const ENOUGH = 1;
 
+/** So many tables are remembered, so that none counts twice when it is looked at again. */
+const MOST_TABLES = 20;
+
 interface Standing {
   level: number;
   /** Wins above an even share since this level was reached. */
   ahead: number;
-  /** The last table that was counted, so that none counts twice. */
-  table: string;
+  tables: string[];
 }
 
-function all(box: Box): Record<string, Standing> {
+/** What was kept, as far as it makes sense: a browser may forbid storage, and anybody can write into it. */
+function all(box: Box): Record<string, Partial<Standing>> {
   try {
-    return JSON.parse(box.getItem(KEY) ?? '{}') as Record<string, Standing>;
+    return (JSON.parse(box.getItem(KEY) ?? '{}') as Record<string, Partial<Standing>> | null) ?? {};
   } catch {
-    return {}; // a browser may forbid storage; then everybody is new
+    return {};
   }
 }
 
@@ -28,12 +31,17 @@ function keep(game: string, standing: Standing, box: Box): void {
   try {
     box.setItem(KEY, JSON.stringify({ ...all(box), [game]: standing }));
   } catch {
-    // see all()
+    // then nothing is remembered
   }
 }
 
 function standing(game: string, box: Box): Standing {
-  return all(box)[game] ?? { level: FIRST, ahead: 0, table: '' };
+  const { level, ahead, tables } = all(box)[game] ?? {};
+  return {
+    level: Number.isInteger(level) ? level! : FIRST,
+    ahead: Number.isFinite(ahead) ? ahead! : 0,
+    tables: Array.isArray(tables) ? tables : [],
+  };
 }
 
 /** Those of a game's bots that are levels, the weakest first. */
@@ -54,17 +62,17 @@ export function choose(game: GameInfo, bot: string, box: Box = browser): void {
   if (level != null) keep(game.name, { ...standing(game.name, box), level, ahead: 0 }, box);
 }
 
-/** Takes in how a game ended, if it was against bots of one level, once. */
+/** Takes in how a game ended, once, if it was against bots of the level that somebody is at. */
 export function learnFrom(game: GameInfo, now: TableAnswer, result: Record<string, number>, box: Box = browser): void {
   const others = now.seats.filter(({ seat }) => seat !== now.you);
-  const [bot] = others.map(({ bot }) => bot);
-  if (!now.you || !bot || others.some((at) => at.kind !== 'bot' || at.bot !== bot)) return;
   const before = standing(game.name, box);
+  const bot = suited(game, box);
+  if (!now.you || !bot || !others.length || others.some((at) => at.kind !== 'bot' || at.bot !== bot)) return;
+  if (before.tables.includes(now.id)) return;
   const known = levels(game.bots);
-  const level = known.find(({ name }) => name === bot)?.level;
-  if (level == null || before.table === now.id) return;
-  const ahead = (level === before.level ? before.ahead : 0) + (result[now.you] ?? 0) - 1 / now.seats.length;
-  const next = ahead >= ENOUGH ? level + 1 : ahead <= -ENOUGH ? level - 1 : level;
-  const reached = known.some((bot) => bot.level === next) ? next : level;
-  keep(game.name, { level: reached, ahead: reached === level && next === level ? ahead : 0, table: now.id }, box);
+  const place = known.findIndex(({ name }) => name === bot);
+  const ahead = before.ahead + (result[now.you] ?? 0) - 1 / now.seats.length;
+  const step = ahead >= ENOUGH ? 1 : ahead <= -ENOUGH ? -1 : 0;
+  const level = (known[place + step] ?? known[place]!).level!;
+  keep(game.name, { level, ahead: step ? 0 : ahead, tables: [...before.tables, now.id].slice(-MOST_TABLES) }, box);
 }

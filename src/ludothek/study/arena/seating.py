@@ -10,11 +10,11 @@ from importlib import import_module
 from pathlib import Path
 
 import ludothek.players
-from ludothek.core import installed
+from ludothek.core import installed, slips
 from ludothek.core.denied import WRONG, Denied
 from ludothek.core.game import Game
 from ludothek.core.options import Value
-from ludothek.core.player import Player
+from ludothek.core.player import AT, Player
 from ludothek.core.position import Position
 from ludothek.core.prepare import Report
 from ludothek.core.refused import quoted
@@ -27,6 +27,8 @@ NOT_PLAYED_WITH = {".ftl", ".md", ".ludo", ".pyc"}
 
 def demand(name: str, game: Game, options: Mapping[str, Value]) -> None:
     """`Denied` if there is no such player, or it cannot play under these options."""
+    if name.startswith(AT) and called(name, game):
+        return
     if ELSEWHERE not in name:
         ludothek.players.demand(name, game, options)
         return
@@ -62,6 +64,7 @@ def sources(game: Game, names: Iterable[str]) -> str:
     if home:
         folders.append(home)
     files = [file for folder in folders for file in sorted(folder.rglob("*")) if is_played_with(file)]
+    files.append(Path(slips.__file__))
     for name in sorted(set(names)):
         module = sys.modules.get(name.partition(ELSEWHERE)[0]) if ELSEWHERE in name else None
         if module and module.__file__:
