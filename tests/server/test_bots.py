@@ -50,6 +50,19 @@ def test_a_bot_that_fails_is_replaced_by_the_plain_one_and_the_host_is_told_why(
     assert why in caplog.text
 
 
+def test_a_bot_that_a_game_no_longer_has_is_replaced_by_the_plain_one() -> None:
+    """A table outlives the version that it was made with."""
+
+    async def run() -> str:
+        bots = Bots()
+        try:
+            return await bots.choose(position(), "A", "gone")
+        finally:
+            bots.close()
+
+    assert asyncio.run(run()) in position().legal("A")
+
+
 def test_workers_that_die_again_and_again_leave_nobody_without_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BAD_BOT", "dies")
     moves = asyncio.run(choices(always_think_badly, 2))

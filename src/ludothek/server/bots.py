@@ -40,9 +40,10 @@ class Bots:
         """A legal move for a seat.
 
         Thoughts with the same maker share one turn, and those that somebody watches go first. Who is not compiled yet
-        is not waited for: the plain one plays meanwhile.
+        is not waited for: the plain one plays meanwhile, as it does for one that a game no longer has.
         """
-        if opponents(position.game)[bot].ready and not self._is_prepared(position.game.name):
+        known = opponents(position.game).get(bot)
+        if known is None or (known.ready and not self._is_prepared(position.game.name)):
             bot = plain(position.game)
 
         async def ask(record: bytes, seat: str, bot: str) -> str:
