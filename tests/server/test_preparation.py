@@ -22,6 +22,7 @@ from websockets.exceptions import ConnectionClosed
 
 from ludothek.core.prepare import Report
 from ludothek.games import NAMES, game
+from ludothek.games.die_bombe import answers
 from ludothek.server import compiling
 from ludothek.server.bots import Bots
 from ludothek.server.compiling import NotCompiled, compile_apart
@@ -272,17 +273,40 @@ def test_a_game_is_ready_before_its_opponents_are(workshop: Workshop, fault: Exc
 
 
 def test_opponents_that_were_not_compiled_when_the_server_was_closed_are_at_the_next_start(workshop: Workshop) -> None:
+    heard: list[str] = []
+
     async def run() -> None:
         games = preparation(workshop, late="none")
-        await games.open(Pieces())
+        await games.open(Pieces(), heard.append)
         assert games.at("ready") == list(NAMES)
         assert [name for name in NAMES if not games.has_opponents(name)] == [LATE]
+        assert heard == [name for name in NAMES if name != LATE]
         workshop.is_taught = True
         while not games.has_opponents(LATE):
             await asyncio.sleep(0.01)
         await games.close()
 
     asyncio.run(run())
+    assert heard[-1] == LATE
+
+
+def test_what_opponents_need_is_loaded_before_the_first_is_asked() -> None:
+    async def run() -> str:
+        bots = Bots(think=tell_what_is_loaded)
+        position = game(LATE).start(seats=2)
+        position.roll(1)
+        bots.prepare(LATE)
+        try:
+            return await bots.choose(position, "A", "sense")
+        finally:
+            bots.close()
+
+    assert asyncio.run(run()) == "bid 1"
+
+
+def tell_what_is_loaded(record: bytes, seat: str, bot: str) -> str:
+    """In a worker process: 1 if what the strong ones think with is there, though the plain one was asked."""
+    return f"bid {len(answers.answer.signatures)}"  # type: ignore[attr-defined]
 
 
 def think_plainly(record: bytes, seat: str, bot: str) -> str:

@@ -19,7 +19,7 @@ from ludothek.tools.load.bots import evening
 from ludothek.tools.load.guest import FLOODS
 from ludothek.tools.load.match import quantile
 from ludothek.tools.load.measures import ECHO_CONNECTIONS, echo_rate, kills, memory, missing, speed
-from ludothek.tools.load.servers import ECHO, STRICT, Servers
+from ludothek.tools.load.servers import BOTS, ECHO, STRICT, Servers
 
 MOST_TABLES, MOST_SECONDS, MOST_KILLS, MOST_LOCKED = 5000, 600, 1000, 25
 ALL = "all"
@@ -107,7 +107,7 @@ def measure(servers: Servers, names: list[str], wish: Wish) -> None:
 def play_bots(servers: Servers, games: Sequence[Game], bot: str, wish: Wish) -> None:
     for game in games:
         demand(bot, game, game.settle({"seats": 2}))
-    servers.start()
+    servers.start(BOTS)
     names = [game.name for game in games]
     waits = asyncio.run(evening(servers.port, names, bot, wish.tables, wish.seconds, wish.seed))
     print(waits.told())

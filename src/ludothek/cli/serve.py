@@ -58,7 +58,7 @@ def serve(host: str, port: int | None, data: Path | None, is_secure: bool, opens
             keep_loaded()
 
     games = Preparation(heard=tell)
-    server = server_of(create_app(store, is_secure=is_secure, preparation=games), announce)
+    server = server_of(create_app(store, is_secure=is_secure, preparation=games, are_bots_early=True), announce)
     try:
         server.run(sockets=[listener])
     except KeyboardInterrupt:

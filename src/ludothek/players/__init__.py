@@ -76,6 +76,12 @@ def lacking(needs: Needs, game: Game, options: Mapping[str, Value]) -> Needs:
     }
 
 
+def teach(game: Game) -> None:
+    """Loads, and the first time compiles, what the opponents at a game need to know."""
+    for ready in {opponent.ready for opponent in opponents(game).values() if opponent.ready}:
+        ready(game.start(), lambda done, of: None)
+
+
 def player(name: str, game: Game) -> Player:
     """The opponent of that name for a game; `Denied` with the names that there are."""
     known = called(name, game)

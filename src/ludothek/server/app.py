@@ -29,7 +29,7 @@ from ludothek.server.identity import Identity
 from ludothek.server.limits import Limits
 from ludothek.server.lobby import PATIENCE_SECONDS, Lobby
 from ludothek.server.page import page
-from ludothek.server.preparation import Preparation
+from ludothek.server.preparation import Preparation, nobody
 from ludothek.server.ready import Readiness
 from ludothek.server.socket import socket
 from ludothek.table.bots import Think, think
@@ -50,11 +50,13 @@ def create_app(
     think: Think = think,
     preparation: Preparation | None = None,
     clock: Callable[[], float] = time.time,
+    are_bots_early: bool = False,
 ) -> FastAPI:
     """The server around a store; `is_secure` when people reach it over HTTPS.
 
     `patience` is how many seconds somebody may be gone before others may let a bot play on; `think` is what bots do;
-    `preparation` are its games, if not all that there are; `clock` says seconds since 1970.
+    `preparation` are its games, if not all that there are; `clock` says seconds since 1970. Bots
+    that are early start their processes with the server, and not when the first of them has to think.
     """
     games = preparation or Preparation()
 
@@ -68,7 +70,7 @@ def create_app(
             app.state.lobby = Lobby(store, bots, patience, games.demand_ready, clock)
             app.state.archive = Archive(app.state.lobby.pieces)
             app.state.readiness = Readiness(store.check)
-            await games.open(app.state.lobby.pieces)
+            await games.open(app.state.lobby.pieces, bots.prepare if are_bots_early else nobody)
             forgetting = asyncio.create_task(forget(app.state.lobby))
             yield
             forgetting.cancel()

@@ -34,6 +34,11 @@ class Bots:
         self._free = list(self._workers)
         self._turns: Turns[asyncio.Future[Worker]] = Turns()
 
+    def prepare(self, game: str) -> None:
+        """The opponents of a game are compiled, and may soon be asked."""
+        for worker in self._workers:
+            worker.prepare(game)
+
     async def choose(
         self, position: Position, seat: str, bot: str, maker: str = "", is_watched: Callable[[], bool] = watched
     ) -> str:

@@ -18,7 +18,7 @@ import numba
 from ludothek.core.game import Game
 from ludothek.core.prepare import Report, is_compiled, jobs_of, mark_of, prepare
 from ludothek.games import game, playable
-from ludothek.players import opponents
+from ludothek.players import teach
 from ludothek.server.warm import rehearse
 
 COMMAND = (sys.executable, "-P", "-m", "ludothek.server.compiling")
@@ -107,8 +107,7 @@ def compile_here(name: str, *what: str) -> None:
         os.nice(COURTESY)
     chosen = game(name)
     if OPPONENTS in what:
-        for ready in {opponent.ready for opponent in opponents(chosen).values() if opponent.ready}:
-            ready(chosen.start(), lambda done, of: None)
+        teach(chosen)
         mark_of(f"{name}-{OPPONENTS}", jobs_of(chosen)).touch()
         return
     prepare(chosen, lambda done, of: print(f"{done}/{of}", flush=True))

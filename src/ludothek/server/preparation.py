@@ -31,9 +31,16 @@ Teach = Callable[[str], Awaitable[None]]
 Heard = Callable[["Preparation", str], object]
 """Hears when a game is ready or broken."""
 
+Taught = Callable[[str], object]
+"""Hears when all opponents of a game can be asked."""
+
 IMPORT_SECONDS = 30.0
 
 logger = logging.getLogger(__name__)
+
+
+def nobody(name: str) -> None:
+    """Wants to hear of it."""
 
 
 @dataclass
@@ -72,6 +79,7 @@ class Preparation:
         self._heard = heard
         self._teach = teach
         self._is_taught = is_taught
+        self._taught: Taught = nobody
         self._change = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -94,9 +102,13 @@ class Preparation:
         with suppress(TimeoutError):
             await asyncio.wait_for(self._change.wait(), seconds)
 
-    async def open(self, pieces: Pieces) -> None:
+    async def open(self, pieces: Pieces, taught: Taught = nobody) -> None:
         """Loads what is compiled, before anybody plays; from here on the rest is prepared."""
+        self._taught = taught
         await asyncio.to_thread(self._load_compiled)
+        for standing in self.standings.values():
+            if standing.has_opponents:
+                taught(standing.name)
         free = places()
         untaught = [self.standings[name] for name in self.at("ready") if not self.has_opponents(name)]
         work = [self._prepare(name, free, pieces) for name in self.at("preparing")]
@@ -149,6 +161,7 @@ class Preparation:
                 "the opponents of %s are not compiled, and will be when they are asked: %s", standing.name, error
             )
         standing.has_opponents = True
+        self._taught(standing.name)
 
     def _report(self, standing: Standing, done: int, of: int) -> None:
         standing.progress = done / (of + 1)  # it is loaded and rehearsed after that

@@ -20,13 +20,16 @@ from multiprocessing.process import BaseProcess
 from ludothek.core.position import Position
 from ludothek.core.recording import Recording, read
 from ludothek.core.refused import Refused
+from ludothek.core.seats import CHANCE
 from ludothek.games import game, playable
-from ludothek.players import opponents, plain, player
+from ludothek.players import opponents, plain, player, teach
 
 THINKING_SECONDS = 10.0
 """How long a bot may think."""
 STARTING_SECONDS = 60.0
 """How long a worker may take until it can think: it loads the compiled rules of all games, and what a bot knows."""
+REHEARSED = 30
+"""How many moves of a game are played before anybody waits for one."""
 
 Think = Callable[[bytes, str, str], str]
 Ask = Callable[[bytes, str, str], Awaitable[str]]
@@ -88,6 +91,26 @@ def learn(record: bytes, bot: str) -> None:
         ready(view, lambda done, of: None)
 
 
+def rehearse(name: str) -> None:
+    """The same for all opponents of a game, who then play the beginning of one: what is compiled is loaded when it is
+    first called, and nobody should wait for that.
+    """
+    chosen = game(name)
+    teach(chosen)
+    kinds = {opponent.ready: opponent.name for opponent in opponents(chosen).values() if opponent.ready}
+    for bot in (plain(chosen), *kinds.values()):
+        position, rng = chosen.start(), random.Random(1)
+        for _ in range(REHEARSED):
+            if position.pending is None:
+                break
+            if position.pending == CHANCE:
+                position.roll(rng)
+            else:
+                seat = min(position.pending)
+                move = think(Recording.of(position.view(seat)).write(), seat, bot, seed=1)
+                position.play(f"{seat} {move}")
+
+
 class Worker:
     """One process that thinks, one thought at a time; it is started when it is needed, and again when it has died."""
 
@@ -104,6 +127,12 @@ class Worker:
                 self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=begin_work)
                 self._loaded = self._pool.submit(load_rules)
             (self._process,) = self._pool._processes.values()  # a pool does not say otherwise whom to kill
+
+    def prepare(self, game: str) -> None:
+        """Lets the process load what the opponents of a game need, before the first of them is asked."""
+        self.start()
+        assert self._pool
+        self._pool.submit(rehearse, game)
 
     async def ask(self, record: bytes, seat: str, bot: str, seconds: float, learns: bool = False) -> str:
         """A bot's move; whatever goes wrong is `Failed`, and the next thought begins with a new process then.

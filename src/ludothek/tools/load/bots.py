@@ -1,4 +1,4 @@
-"""People who play against bots, a move a second: how long they wait for the server and for the bots."""
+"""People who play against bots, a move a second: how long they wait for the server, and for the bots."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from ludothek.tools.load.match import choose, quantile
 
 THINKING = 1.0
 """Seconds that a person takes over a move."""
+OPENING = 8.0
+"""Seconds at the beginning that do not count: bots load what they know when the server has opened."""
 
 
 @dataclass
@@ -27,6 +29,12 @@ class Waits:
     """From what was told before until a bot's move is."""
     games: int = 0
     refused: list[str] = field(default_factory=list)
+
+    def forget(self) -> None:
+        """All but what was refused."""
+        self.people.clear()
+        self.bots.clear()
+        self.games = 0
 
     def told(self) -> str:
         """A line for people and one for bots."""
@@ -101,6 +109,8 @@ async def evening(port: int, names: list[str], bot: str, tables: int, seconds: f
     people = [(await http(port, "GET", "/api/me", ""))[0] for _ in range(tables)]
     playing = [Evening(port, cookie, names[i % len(names)], bot, waits, seed + i) for i, cookie in enumerate(people)]
     tasks = [asyncio.create_task(each.play()) for each in playing]
+    await asyncio.wait(tasks, timeout=OPENING)
+    waits.forget()
     await asyncio.wait(tasks, timeout=seconds)
     for task in tasks:
         task.cancel()

@@ -21,11 +21,16 @@ from ludothek.server.warm import warm
 from ludothek.table.sqlite.store import SqliteStore
 from ludothek.tools.load.client import HOST
 
-TABLES, STRICT, LAX, ECHO = "tables", "strict", "lax", "echo"
-"""What a server can be: one for the load of many from one address, one with the limits of `ludothek serve`, one that
-lets a page send whatever it likes too, or one that only echoes.
+TABLES, BOTS, STRICT, LAX, ECHO = "tables", "bots", "strict", "lax", "echo"
+"""What a server can be: one for the load of many from one address, the same with bots, one with the limits of
+`ludothek serve`, one that lets a page send whatever it likes too, or one that only echoes.
 """
-LIMITS = {TABLES: UNLIMITED, STRICT: Limits(), LAX: replace(UNLIMITED, frames=PLENTY, chats_a_person=PLENTY)}
+LIMITS = {
+    TABLES: UNLIMITED,
+    BOTS: UNLIMITED,
+    STRICT: Limits(),
+    LAX: replace(UNLIMITED, frames=PLENTY, chats_a_person=PLENTY),
+}
 
 
 class Servers:
@@ -110,7 +115,9 @@ def fork_servers() -> None:
 
 
 def app_of(what: str, data: Path) -> FastAPI:
-    return echo_app() if what == ECHO else create_app(SqliteStore(data), limits=LIMITS[what])
+    if what == ECHO:
+        return echo_app()
+    return create_app(SqliteStore(data), limits=LIMITS[what], are_bots_early=what == BOTS)
 
 
 def watch_parent() -> None:
