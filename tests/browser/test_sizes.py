@@ -83,3 +83,24 @@ def test_with_large_letters_the_question_leaves_most_of_a_phone_to_the_board(peo
     anna.wait_for_turn()
     resize(anna.page, SIZES["phone-large"])
     assert place(anna.page)["bar"] < SIZES["phone-large"].screen["height"] * MOST_SHARE
+
+
+STICKING_OUT = """() => {
+  const right = (element) => element.getBoundingClientRect().right;
+  const around = (element) => element.parentElement ? [element.parentElement, ...around(element.parentElement)] : [];
+  return [...document.querySelectorAll('main button, main a.button')]
+    .filter((button) => button.checkVisibility() && !button.closest('[data-testid=board]'))
+    .filter((button) => around(button).some((element) => element.offsetWidth && right(button) > right(element) + 1))
+    .map((button) => button.innerText);
+}"""
+
+
+@pytest.mark.parametrize("name", ["start-with-tables", "rematch-asked"])
+def test_on_the_smallest_phone_no_button_sticks_out_in_the_language_with_the_longest_words(
+    people: Company, name: str
+) -> None:
+    people.language = "de"
+    page = SCREENS[name](people).page
+    resize(page, SIZES["small"])
+    assert page.locator("main .button").count() >= 2
+    assert page.evaluate(STICKING_OUT) == []
