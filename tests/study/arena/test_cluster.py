@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import ray
+from ray.cluster_utils import Cluster as Nodes
 
 from ludothek.study.arena.cluster import Cluster
 from ludothek.study.arena.contest import Contest, Unit
@@ -15,18 +17,14 @@ from ludothek.study.arena.worker import Played
 from tests.study.arena.bad_players import HERE
 from tests.study.arena.small import Here, played_by, small
 
-ray: Any = pytest.importorskip("ray", reason="Ray is not installed; pip install 'ludothek[ray]'", exc_type=ImportError)
-
 pytestmark = pytest.mark.filterwarnings("default")  # Ray's own
-BLOCKS = 90
+BLOCKS = 60
 NODES = 3
 
 
 @pytest.fixture
 def nodes() -> Iterator[Any]:
     """Three nodes of one core, and a head that plays nothing."""
-    from ray.cluster_utils import Cluster as Nodes
-
     cluster = Nodes(initialize_head=True, head_node_args={"num_cpus": 0, "object_store_memory": 80_000_000})
     cluster.workers = [cluster.add_node(num_cpus=1, object_store_memory=80_000_000) for _ in range(NODES)]
     ray.init(address=cluster.address, log_to_driver=False, logging_level="ERROR")
@@ -60,4 +58,4 @@ def test_nodes_that_are_removed_change_nothing(nodes: Any, tmp_path: Path) -> No
     undisturbed = played_by(Here(contested), contested, tmp_path / "here", BLOCKS)
     crew = Disturbed(contested, nodes)
     assert played_by(crew, contested, tmp_path / "there", BLOCKS) == undisturbed
-    assert crew.removed >= 3
+    assert crew.removed >= 2
