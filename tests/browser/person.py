@@ -14,6 +14,9 @@ from tests.browser.speech import text
 FIRST_LINES = 20
 """So long are dice kept: enough to have done it, not so often that it takes long."""
 
+POLLING = 50
+"""Milliseconds between two looks at a page; else it would have to draw a picture for every one of them."""
+
 
 class Person:
     """Someone with a browser of their own."""
@@ -89,7 +92,8 @@ class Person:
 
     def wait_until(self, condition: str) -> Moment:
         """The first `moment` of which something is true, in JavaScript."""
-        seen = self.page.wait_for_function(f"() => {{ const moment = ({LOOK})(); return ({condition}) && moment; }}")
+        found = f"() => {{ const moment = ({LOOK})(); return ({condition}) && moment; }}"
+        seen = self.page.wait_for_function(found, polling=POLLING)
         return Moment(**seen.json_value())
 
     def wait_for_turn(self) -> Moment:
