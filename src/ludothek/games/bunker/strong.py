@@ -22,7 +22,7 @@ HEAT = 0.004
 """Among moves that are about as good it takes any, so that it cannot be read; those that cost so much are rarer."""
 ERROR = 0.3
 """How far the weakest misjudges moves, in chances to win."""
-BLUNDER = 0.12
+BLUNDER = 0.18
 """How much further those at the lower end do."""
 READING = (0.3, 0.9)
 """Below the first strength others are not read at all but for their mends, above the second fully."""
@@ -102,4 +102,4 @@ def ready(view: Position, report: Report) -> None:
     compile_once("bunker-strong", [(consider, (*arguments, 0, 0.1, 1.0))], report)
 
 
-LEVELS = Levels(Strong, (0.0, 0.5, 0.67, 0.79, 0.9, 1.0), ready)
+LEVELS = Levels(Strong, (0.0, 0.43, 0.635, 0.762, 0.882, 1.0), ready)
