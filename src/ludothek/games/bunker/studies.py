@@ -225,8 +225,8 @@ def openly(games: int, seed: int, report: Report) -> Figure:
         ("", ".1f", ".1%", ".1%", ".1%", ".1%"),
         note=(
             "Openly: clockwise from the thrower, and each swap is done and seen before the next is asked. Sealed but "
-            "for one: the column of swaps is of seat A, which alone is shown what the others decided before it does. With two "
-            "seats one alone may swap, and there is no difference."
+            "for one: the column of swaps is of seat A, which alone is shown what the others decided before it does. "
+            "With two seats one alone may swap, and there is no difference."
         ),
     )
 
