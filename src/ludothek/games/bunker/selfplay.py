@@ -85,11 +85,25 @@ def follow(s: Any, m: Any, k: Any, seat: int, action: int) -> None:
 
 @lone_rule
 def find_hiding(states: Any, minds: Any, k: Any, hiding: Any) -> None:
-    """How likely the strong player hides its coin in each pit; at every seat alike."""
+    """How likely the strong player hides its coin in each pit, at every seat alike; and what onlookers know when a game
+    begins, into the second mind.
+    """
     begin(states[0], minds[0], k)
     think(states[0], minds[0], k, 0)
     for pit in range(states[0].pits):
         hiding[pit] = k[1][0].chance[0, pit]
+    begin(states[0], minds[1], k)
+
+
+@rule
+def hidden_in(rng: Any, hiding: Any) -> int:
+    """A pit, as likely as it is said."""
+    left = fraction(rng)
+    for pit in range(len(hiding)):
+        left -= hiding[pit]
+        if left < 0:
+            return pit
+    return len(hiding) - 1
 
 
 @lone_rule
@@ -147,14 +161,9 @@ def swap_sealed(s: Any, m: Any, k: Any, rng: Any, ways: Any, story: Any) -> None
 
 @lone_rule
 def play_story(s: Any, m: Any, k: Any, rng: Any, hiding: Any, ways: Any, openly: bool, story: Any) -> None:
-    begin(s, m, k)
     for seat in range(s.seats):
-        left, pit = fraction(rng), 0
-        while pit < s.pits - 1 and left >= hiding[pit]:
-            left -= hiding[pit]
-            pit += 1
-        story.hidden[seat] = pit
-        apply(s, seat, encode(HIDE, 0, pit))
+        story.hidden[seat] = hidden_in(rng, hiding)
+        apply(s, seat, encode(HIDE, 0, story.hidden[seat]))
     apply(s, CHANCE, draw(s, rng))
     story.first = s.turn
     while s.phase != OVER and story.turns < LONGEST:
@@ -208,7 +217,6 @@ class Course:
         self._ways = np.array([*ways, *[USUAL] * (seats - len(ways))], np.int64)
         self.hiding = np.zeros(pits)
         find_hiding(self._states, self._minds, self._knowledge, self.hiding)
-        self._minds[:] = blank(Mind, 2)
 
     def play(self, seed: int, first: int, games: int) -> States:
         """What happened in games from a number on; the same seed and number are the same game."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ludothek.core.figure import Estimate, Figure, Study
+from ludothek.core.figure import Cell, Estimate, Figure, Study
 from ludothek.core.prepare import Report
 from ludothek.core.record import States
 from ludothek.games.bunker.rules import CHIP, HIT, MEND, MOST_PITS, MOST_SEATS, OPEN
@@ -46,7 +46,7 @@ def table(seats: int) -> str:
 
 def lengths(games: int, seed: int, report: Report) -> Figure:
     """How many turns a game takes, and how long one may take if the sheet is right about the game."""
-    rows = []
+    rows: list[Sequence[Cell]] = []
     for seats, stories in zip(SEATS, played([Course(seats) for seats in SEATS], games, seed, report), strict=True):
         turns = stories["turns"]
         low, high = (minutes * 60 / turns.mean() for minutes in SHEET_MINUTES)
@@ -64,7 +64,7 @@ def lengths(games: int, seed: int, report: Report) -> Figure:
 
 def beginning(games: int, seed: int, report: Report) -> Figure:
     """Who wins, by the order of the first turns."""
-    rows = []
+    rows: list[Sequence[Cell]] = []
     for seats, stories in zip(SEATS, played([Course(seats) for seats in SEATS], games, seed, report), strict=True):
         place = (stories["winner"].astype(int) - stories["first"]) % seats
         shares = [Estimate.share(int((place == at).sum()), games) for at in range(seats)]
@@ -82,9 +82,9 @@ def hiding(games: int, seed: int, report: Report) -> Figure:
     """Where the strong player hides, and how often it wins from there."""
     courses = [Course(seats) for seats in SEATS]
     found = played(courses, games, seed, report)
-    rows = []
+    rows: list[Sequence[Cell]] = []
     for pit in range(MOST_PITS):
-        cells: list[Any] = [f"pit {pit + 1}"]
+        cells: list[Cell] = [f"pit {pit + 1}"]
         for seats, course, stories in zip(SEATS, courses, found, strict=True):
             there = stories["hidden"][:, :seats] == pit
             won = stories["winner"][:, None] == np.arange(seats)
@@ -104,7 +104,7 @@ def hiding(games: int, seed: int, report: Report) -> Figure:
 def swaps(games: int, seed: int, report: Report) -> Figure:
     """How often dice are swapped, and what it is worth to be able to."""
     ways = ((), (NEVER,), (ALWAYS,))
-    rows = []
+    rows: list[Sequence[Cell]] = []
     courses = [Course(seats, ways=way) for seats in SEATS for way in ways]
     found = iter(played(courses, games, seed, report))
     for seats in SEATS:
@@ -143,7 +143,7 @@ def options(games: int, seed: int, report: Report) -> Figure:
         *(((2, size, 24), f"2 seats, size={size}") for size in (2, 3, 4, 5)),
     ]
     courses = [Course(*asked) for asked, _ in tables]
-    rows = []
+    rows: list[Sequence[Cell]] = []
     for course, (_, name), stories in zip(courses, tables, played(courses, games, seed, report), strict=True):
         first = int(((stories["winner"] == stories["first"]) & (stories["over"] == 1)).sum())
         suspended, unfinished = int((stories["quiet"] > 0).sum()), int((stories["over"] == 0).sum())
@@ -174,7 +174,7 @@ def options(games: int, seed: int, report: Report) -> Figure:
 def uses(games: int, seed: int, report: Report) -> Figure:
     """What turns are used for."""
     verbs = {"hit": HIT, "chip": CHIP, "open": OPEN, "mend": MEND}
-    rows = []
+    rows: list[Sequence[Cell]] = []
     for seats, stories in zip(SEATS, played([Course(seats) for seats in SEATS], games, seed, report), strict=True):
         counted = stories["uses"].sum(axis=0)
         rows.append((table(seats), *(float(counted[verb] / counted.sum()) for verb in verbs.values())))
@@ -183,7 +183,7 @@ def uses(games: int, seed: int, report: Report) -> Figure:
 
 def openly(games: int, seed: int, report: Report) -> Figure:
     """B13: what would be different if swaps were decided openly, one after the other, instead of sealed."""
-    rows = []
+    rows: list[Sequence[Cell]] = []
     several = [seats for seats in SEATS if seats > 2]
     courses = [
         course
