@@ -45,13 +45,13 @@ class Onlooker:
         self._lines: list[str] = []
         self._options: object = None
 
-    def choices(self, view: Position, seat: str, heat: float, reads: float) -> Choices:
-        """What a seat may do, as one judges who reads the others so far."""
+    def choices(self, view: Position, seat: str, heat: float, reads: float, pit: int = UNKNOWN) -> Choices:
+        """What a seat may do, as one judges who reads the others so far; if a pit is given, as if its coin lay there."""
         own = LETTERS.index(seat)
         arguments = (*self.arguments(view), own, heat, reads)
         consider(*arguments)
         table = self._knowledge[1][0]
-        count, coin = int(table.count), int(view.state.coin[own])
+        count, coin = int(table.count), int(view.state.coin[own]) if pit == UNKNOWN else pit
         row = 0 if coin == UNKNOWN else coin
         moves = [notation.write(action) for action in table.action[:count].tolist()]
         return Choices(moves, table.worth[row, :count].tolist(), table.chance[row, :count].tolist())

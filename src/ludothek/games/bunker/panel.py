@@ -211,3 +211,24 @@ class Loose(Strong):
 
     def _choices(self, view: Position, seat: str) -> Choices:
         return self._onlooker.choices(view, seat, 0.03, self._judgement.reads)
+
+
+class Decoy(Strong):
+    """The strong player, but where it costs little it plays as if its coin lay elsewhere: it means to be read."""
+
+    cost = 0.03
+    """Chances to win that it gives for that."""
+
+    def choose(self, view: Position, seat: str, rng: random.Random) -> str:
+        choices = self._choices(view, seat)
+        if choices.moves[0].startswith("hide"):
+            return rng.choices(choices.moves, choices.chance)[0]
+        state = view.to_json()["state"]["camps"][seat]
+        coin, pits = state["coin"] - 1, len(state["tokens"])
+        others = [(coin + step) % pits for step in (3, 2, 4, 1, 5)]
+        pit = next((pit for pit in others if pit != coin and state["tokens"][pit]), coin)
+        shown = self._onlooker.choices(view, seat, HEAT, self._judgement.reads, pit)
+        fair = [worth >= max(choices.worth) - self.cost for worth in choices.worth]
+        return max((chance, move) for chance, move, good in zip(shown.chance, shown.moves, fair, strict=True) if good)[
+            1
+        ]
