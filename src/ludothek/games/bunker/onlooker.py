@@ -12,7 +12,7 @@ from ludothek.core.position import Position
 from ludothek.core.record import States, blank
 from ludothek.core.seats import CHANCE, CHANCE_SEAT, LETTERS
 from ludothek.games.bunker import notation
-from ludothek.games.bunker.beliefs import HABITS, Mind, consider
+from ludothek.games.bunker.beliefs import HABITS, Mind, Odds, consider
 from ludothek.games.bunker.habits import Table
 from ludothek.games.bunker.learned import packaged
 from ludothek.games.bunker.rules import UNKNOWN, Listing
@@ -32,7 +32,7 @@ class Choices:
 
 def knowledge() -> tuple[Any, ...]:
     """What compiled code needs to think: habits, weights, and room."""
-    return HABITS, blank(Table, 2), packaged(), blank(Room, ROOMS), blank(Listing)
+    return HABITS, blank(Table, 2), packaged(), blank(Room, ROOMS), blank(Listing), blank(Odds)
 
 
 class Onlooker:
@@ -45,13 +45,13 @@ class Onlooker:
         self._lines: list[str] = []
         self._options: object = None
 
-    def choices(self, view: Position, seat: str, heat: float, reads: float) -> Choices:
-        """What a seat may do, as one judges who reads the others so far."""
+    def choices(self, view: Position, seat: str, heat: float, reads: float, pit: int = UNKNOWN) -> Choices:
+        """What a seat may do, as one judges who reads the others so far; if a pit is given, as if its coin lay there."""
         own = LETTERS.index(seat)
         arguments = (*self.arguments(view), own, heat, reads)
         consider(*arguments)
         table = self._knowledge[1][0]
-        count, coin = int(table.count), int(view.state.coin[own])
+        count, coin = int(table.count), int(view.state.coin[own]) if pit == UNKNOWN else pit
         row = 0 if coin == UNKNOWN else coin
         moves = [notation.write(action) for action in table.action[:count].tolist()]
         return Choices(moves, table.worth[row, :count].tolist(), table.chance[row, :count].tolist())
