@@ -14,74 +14,11 @@ from ludothek.games.bruno_bueffel.odds import Odds, odds_of, prepare_odds
 from ludothek.games.bruno_bueffel.problem import problem_for
 from ludothek.games.bruno_bueffel.solver import prepare_solver, solve
 from ludothek.games.bruno_bueffel.tables import Solution, packaged_file, read_table
+from ludothek.study.bars import BOTTOM, COLOURS, HEIGHT, LEFT, TOP, WIDTH, axis, bars, below, height, page
 
 HERE = Path(__file__).parent
-WIDTH, HEIGHT, LEFT, BOTTOM, TOP = 760, 320, 56, 56, 28
-COLOURS = ("#2b6cb0", "#dd6b20", "#718096")
 DICE = ("RSEB--", "RRSEBB", "RSEEBB", "RRSSEB", "RSEB")
 KEEPS = ("any", "bruno", "never")
-
-
-def page(title: str, body: list[str]) -> str:
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{title}"'
-            ' font-family="sans-serif" font-size="12">',
-            f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#ffffff"/>',
-            f'<text x="{LEFT}" y="18" font-size="14" font-weight="bold" fill="#1a202c">{title}</text>',
-            *body,
-            "</svg>\n",
-        ]
-    )
-
-
-def height(value: float, most: float) -> float:
-    return (HEIGHT - BOTTOM - TOP) * value / most
-
-
-def axis(most: float, ticks: int, form: str) -> list[str]:
-    """Lines across with what they stand for."""
-    parts = []
-    for i in range(ticks + 1):
-        value = most * i / ticks
-        y = HEIGHT - BOTTOM - height(value, most)
-        parts.append(f'<line x1="{LEFT}" x2="{WIDTH - 10}" y1="{y:.1f}" y2="{y:.1f}" stroke="#cbd5e0"/>')
-        parts.append(f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end" fill="#4a5568">{value:{form}}</text>')
-    return parts
-
-
-def below(x: float, text: str) -> str:
-    """A label under the axis."""
-    return f'<text x="{x:.1f}" y="{HEIGHT - BOTTOM + 16}" text-anchor="middle" fill="#1a202c">{text}</text>'
-
-
-def bars(title: str, names: list[str], rows: dict[str, list[float]], most: float, form: str) -> str:
-    """Groups of bars, one for each name, one bar for each row."""
-    parts = axis(most, 5, form)
-    group = (WIDTH - LEFT - 20) / len(names)
-    bar = group * 0.8 / len(rows)
-    for i, name in enumerate(names):
-        middle = LEFT + 5 + group * (i + 0.5)
-        parts.append(
-            f'<text x="{middle:.1f}" y="{HEIGHT - BOTTOM + 16}" text-anchor="middle" fill="#1a202c">{name}</text>'
-        )
-    for j, (row, values) in enumerate(rows.items()):
-        for i, value in enumerate(values):
-            x, tall = LEFT + 5 + group * (i + 0.1) + bar * j, height(value, most)
-            parts.append(
-                f'<rect x="{x:.1f}" y="{HEIGHT - BOTTOM - tall:.1f}" width="{bar:.1f}" height="{tall:.1f}"'
-                f' fill="{COLOURS[j]}"><title>{names[i]}, {row}: {value:{form}}</title></rect>'
-            )
-        parts += legend(j, row)
-    return page(title, parts)
-
-
-def legend(place: int, text: str) -> list[str]:
-    x, y = LEFT + 5 + 230 * place, HEIGHT - 16
-    return [
-        f'<rect x="{x}" y="{y - 10}" width="12" height="12" fill="{COLOURS[place]}"/>',
-        f'<text x="{x + 18}" y="{y}" fill="#1a202c">{text}</text>',
-    ]
 
 
 def curve(title: str, odds: Odds, first: int, last: int) -> str:

@@ -265,6 +265,26 @@ def exploit(
 
 
 @app.command()
+def study(
+    game: GameName,
+    questions: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="QUESTION...", help="What the game can be asked, by name; without it, all of them."),
+    ] = None,
+    games: Annotated[int, typer.Option(metavar="N", min=1, help="How many games for every row.")] = 2000,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**63 - 2, help="The same seed gives the same.")] = 1,
+    plots: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Also draw what can be drawn into SVG files in this folder.")
+    ] = None,
+    lang: Language = None,
+) -> None:
+    """Let strong players play, and say what that shows of a game: its length, what its rules are worth, and more."""
+    from ludothek.cli.study import Wish, study_game
+
+    study_game(Wish(game, questions or [], games, seed, plots, language(lang)))
+
+
+@app.command()
 def load(
     tables: Annotated[int, typer.Option(metavar="N", help="Tables of two.")] = 200,
     seconds: Annotated[float, typer.Option(metavar="S", help="How long to measure.")] = 20,

@@ -13,6 +13,7 @@ import numpy as np
 
 from ludothek.core import contract
 from ludothek.core.calls import Calls
+from ludothek.core.figure import Study
 from ludothek.core.options import Option, Value, settle
 from ludothek.core.player import Levels, Opponent
 from ludothek.core.record import States, blank
@@ -108,6 +109,8 @@ class Game:
     """Learns from a seed what its players need, and writes it into a folder."""
     exploit: Callable[[str, int, int, Report], tuple[float, int]] | None = None
     """Learns the best answer to a player from so many games and a seed: what it won then, and of how many games."""
+    studies: Mapping[str, Study] = field(default_factory=dict)
+    """What it can be asked about how it is played, by name."""
     corners: tuple[Mapping[str, Value], ...] = ()
     """Options that tests should try, since something is different under them."""
     state: np.dtype[Any] = field(init=False)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +13,7 @@ import pytest
 import ludothek
 from ludothek.core.player import Player
 from ludothek.core.position import Position
+from ludothek.core.weights import BadWeights
 from ludothek.games.bunker import learned
 from ludothek.games.bunker.onlooker import Onlooker
 from ludothek.games.bunker.players import Sense
@@ -123,19 +124,11 @@ def test_a_weak_level_errs_alike_whenever_it_is_asked() -> None:
     assert len(chosen) == 1
 
 
-def test_weights_that_were_learned_with_other_rules_are_refused(tmp_path: Path) -> None:
-    with np.load(learned.FILE) as stored:
-        arrays = {name: stored[name] for name in stored.files}
-    told = json.loads(str(arrays.pop("told")))
-    assert told["command"] == f"ludothek train bunker --seed {told['seed']}"
-    file = tmp_path / "value.npz"
-    np.savez(file, told=np.array(json.dumps(told | {"sources": "other"})), **arrays)
-    with pytest.raises(learned.BadWeights, match="make them again with `ludothek train bunker"):
-        learned.read_weights(file)
-
-
-def test_a_file_without_weights_is_refused(tmp_path: Path) -> None:
-    file = tmp_path / "value.npz"
-    file.write_bytes(b"nothing")
-    with pytest.raises(learned.BadWeights, match="no weights that can be read"):
-        learned.read_weights(file)
+def test_weights_say_how_they_were_made_and_others_are_refused(tmp_path: Path) -> None:
+    with np.load(learned.WEIGHTS.folder / "value.npz") as stored:
+        assert str(stored["command"]) == f"ludothek train bunker --seed {stored['seed']}"
+    learned.write_weights(tmp_path, learned.packaged(), 1)
+    assert (learned.read_weights(tmp_path) == learned.packaged()).all()
+    replace(learned.WEIGHTS, sources=("rules.py",)).write(tmp_path, learned.WEIGHTS.read(), 1)
+    with pytest.raises(BadWeights, match="make them again with `ludothek train bunker"):
+        learned.read_weights(tmp_path)

@@ -9,6 +9,7 @@ from ludothek.games.bunker.exploit import exploit
 from ludothek.games.bunker.players import Sense
 from ludothek.games.bunker.school import train
 from ludothek.games.bunker.strong import LEVELS
+from ludothek.games.bunker.studies import STUDIES
 from ludothek.texts import say
 
 GAME = Game(
@@ -31,6 +32,7 @@ GAME = Game(
     levels=LEVELS,
     train=train,
     exploit=exploit,
+    studies=STUDIES,
     highlights=(Highlight("open", {"found": "yes"}),),
     say=say,
     corners=(

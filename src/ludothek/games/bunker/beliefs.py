@@ -15,7 +15,7 @@ import numpy as np
 from ludothek.core.record import record
 from ludothek.core.rule import call, part, rule
 from ludothek.core.sets import has
-from ludothek.games.bunker.habits import Habit, follow_habit, habit, list_choices
+from ludothek.games.bunker.habits import MOST_CHOICES, Habit, follow_habit, habit, list_choices
 from ludothek.games.bunker.rules import (
     ACTING,
     HIDING,
@@ -56,6 +56,8 @@ Mind = record(
     reads=("f8", MOST_SEATS),  # how sure it is that the seat reads how others play
 )
 """What onlookers know of every seat."""
+Odds = record(chance=("f8", (MODELS, MOST_PITS, MOST_CHOICES)))
+"""How likely each model makes each of a seat's choices, by the pit of its coin."""
 
 
 @rule
@@ -81,7 +83,7 @@ def settle_belief(s: Any, m: Any, seat: int) -> None:
 @part
 def begin(s: Any, m: Any, k: Any) -> None:
     """Before anything was played, any pit is as likely as another, but with one who plays as this one does."""
-    _, tables, nets, rooms, lists = k
+    _, tables, nets, rooms, lists, _ = k
     for seat in range(s.seats):
         for model in range(MODELS):
             for pit in range(s.pits):
@@ -111,15 +113,13 @@ def read_by(s: Any, m: Any, h: Any, t: Any) -> None:
 
 
 @part
-def learn(s: Any, m: Any, k: Any, seat: int, action: int) -> None:
-    """What a choice of a seat, which is still to be played, tells of its coin."""
-    habits, tables, _, _, lists = k
+def foretell(s: Any, m: Any, k: Any, seat: int) -> None:
+    """How likely each model makes each choice of a seat, for every pit in which its coin could lie, into the odds; the
+    choices are in the first table.
+    """
+    habits, tables, _, _, lists, odds = k
     t = tables[0]
     list_choices(s, t, seat, lists[0])
-    chosen = 0
-    for i in range(t.count):
-        if t.action[i] == action:
-            chosen = i
     slip = SLIP / t.count
     for model in range(MODELS):
         if model == READER:
@@ -127,9 +127,32 @@ def learn(s: Any, m: Any, k: Any, seat: int, action: int) -> None:
         elif model < READER:
             read_by(s, m, habits[model], t)
             follow_habit(s, t, habits[model], seat)
-        for pit in range(s.pits):
-            chance = t.chance[pit, chosen] if model != ANYTHING else 1 / t.count
-            m.share[seat, model, pit] *= (1 - SLIP) * chance + slip
+        for i in range(t.count):
+            for pit in range(s.pits):
+                chance = t.chance[pit, i] if model != ANYTHING else 1 / t.count
+                odds[0].chance[model, pit, i] = (1 - SLIP) * chance + slip
+
+
+@rule
+def note(m: Any, odds: Any, seat: int, action: int, i: int, pits: int) -> None:
+    """What a choice, of which the odds are known, tells of a seat's coin."""
+    for model in range(MODELS):
+        for pit in range(pits):
+            m.share[seat, model, pit] *= odds.chance[model, pit, i]
+    verb, _, mended = decode(action)
+    if verb == MEND:
+        m.mends[seat, mended] += 1
+
+
+@part
+def learn(s: Any, m: Any, k: Any, seat: int, action: int) -> None:
+    """What a choice of a seat, which is still to be played, tells of its coin."""
+    foretell(s, m, k, seat)
+    t, chosen = k[1][0], 0
+    for i in range(t.count):
+        if t.action[i] == action:
+            chosen = i
+    note(m, k[5][0], seat, action, chosen, s.pits)
 
 
 @part
@@ -138,9 +161,6 @@ def watch(s: Any, m: Any, k: Any, seat: int, action: int) -> None:
     decides = s.phase == ACTING or s.phase == SWAPPING
     if decides:
         learn(s, m, k, seat, action)
-        verb, _, pit = decode(action)
-        if verb == MEND:
-            m.mends[seat, pit] += 1
     apply(s, seat, action)
     if decides:
         for camp in range(s.seats):
@@ -151,7 +171,7 @@ def watch(s: Any, m: Any, k: Any, seat: int, action: int) -> None:
 @part
 def decide(s: Any, m: Any, k: Any, seat: int, heat: float, reads: float) -> None:
     """Fills the first table with the choices of a seat that reads the others so far."""
-    _, tables, nets, rooms, lists = k
+    _, tables, nets, rooms, lists, _ = k
     guess = m.reads[seat]
     m.reads[seat] = reads
     if s.phase == HIDING:

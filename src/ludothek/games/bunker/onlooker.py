@@ -12,7 +12,7 @@ from ludothek.core.position import Position
 from ludothek.core.record import States, blank
 from ludothek.core.seats import CHANCE, CHANCE_SEAT, LETTERS
 from ludothek.games.bunker import notation
-from ludothek.games.bunker.beliefs import HABITS, Mind, consider
+from ludothek.games.bunker.beliefs import HABITS, Mind, Odds, consider
 from ludothek.games.bunker.habits import Table
 from ludothek.games.bunker.learned import packaged
 from ludothek.games.bunker.rules import UNKNOWN, Listing
@@ -32,7 +32,7 @@ class Choices:
 
 def knowledge() -> tuple[Any, ...]:
     """What compiled code needs to think: habits, weights, and room."""
-    return HABITS, blank(Table, 2), packaged(), blank(Room, ROOMS), blank(Listing)
+    return HABITS, blank(Table, 2), packaged(), blank(Room, ROOMS), blank(Listing), blank(Odds)
 
 
 class Onlooker:

@@ -7,7 +7,7 @@ from pathlib import Path
 from ludothek.core.prepare import Report
 from ludothek.core.record import States, blank
 from ludothek.games.bunker import rules
-from ludothek.games.bunker.learned import NAME, write_weights
+from ludothek.games.bunker.learned import write_weights
 from ludothek.games.bunker.learning import ROUNDS, learned
 
 
@@ -19,4 +19,4 @@ def tables(seats: int, pits: int, stall: int) -> States:
 
 
 def train(seed: int, folder: Path, report: Report) -> None:
-    write_weights(folder / NAME, learned(tables, seed, ROUNDS, report), seed)
+    write_weights(folder, learned(tables, seed, ROUNDS, report), seed)

@@ -1,0 +1,96 @@
+"""What a player has learned, as a file: arrays by name, with the command and the seed that made them, and a stamp.
+
+The stamp is a hash of the sources that say what is learned and what it means. Weights that were learned with others are
+refused.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from zipfile import BadZipFile
+
+import numpy as np
+import numpy.typing as npt
+
+Arrays = Mapping[str, npt.NDArray[Any]]
+
+
+class BadWeights(ValueError):
+    """Weights that cannot be used, and what to do."""
+
+
+@dataclass(frozen=True)
+class Weights:
+    """Where a game keeps them, and what they depend on."""
+
+    game: str
+    """Its name, as in the command that learns."""
+    home: Path
+    """The folder of the game."""
+    name: str
+    """Of the file."""
+    sources: tuple[str, ...]
+    """The modules in that folder that decide what is learned."""
+    shapes: tuple[tuple[str, tuple[int, ...]], ...]
+    """What the arrays are called, and how large they are."""
+
+    @property
+    def folder(self) -> Path:
+        """Where those that come with the package are."""
+        return self.home / "weights"
+
+    def command(self, seed: int) -> str:
+        return f"ludothek train {self.game} --seed {seed}"
+
+    def stamp(self) -> str:
+        return stamp(self.home, self.sources)
+
+    def write(self, folder: Path, arrays: Arrays, seed: int) -> None:
+        """All of the file or, if that fails, nothing of it."""
+        folder.mkdir(parents=True, exist_ok=True)
+        told = {"command": self.command(seed), "seed": seed, "stamp": self.stamp()}
+        with TemporaryDirectory(dir=folder, prefix=".new-") as new:
+            draft = Path(new) / self.name
+            np.savez_compressed(draft, allow_pickle=False, **dict(arrays), **{k: np.array(v) for k, v in told.items()})
+            os.replace(draft, folder / self.name)
+
+    def read(self, folder: Path | None = None) -> dict[str, npt.NDArray[Any]]:
+        """The arrays of a file; `BadWeights` if they cannot be read or do not fit."""
+        file, again = (folder or self.folder) / self.name, f"make them again with `{self.command(1)}`"
+        try:
+            with np.load(BytesIO(file.read_bytes()), allow_pickle=False) as stored:
+                arrays = {name: stored[name] for name, _ in self.shapes}
+                made_for = str(stored["stamp"])
+        except (OSError, KeyError, ValueError, TypeError, EOFError, BadZipFile) as error:
+            raise BadWeights(f"{file} has no weights that can be read ({error}): {again}") from error
+        if made_for != self.stamp() or any(arrays[name].shape != shape for name, shape in self.shapes):
+            raise BadWeights(f"{file} was learned with other rules or by another learner: {again}")
+        return arrays
+
+
+@cache
+def stamp(home: Path, sources: Sequence[str]) -> str:
+    """A hash of what modules do: comments, docstrings and layout do not count."""
+    digest = hashlib.sha256()
+    for name in sources:
+        tree = ast.parse((home / name).read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            body = getattr(node, "body", None)
+            if isinstance(body, list):
+                body[:] = [part for part in body if not is_text(part)]
+        digest.update(f"{name} {ast.dump(tree)}\n".encode())
+    return digest.hexdigest()[:16]
+
+
+def is_text(part: ast.AST) -> bool:
+    """Whether a statement says something to readers only."""
+    return isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant) and isinstance(part.value.value, str)
