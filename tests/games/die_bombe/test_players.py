@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 
 import pytest
 
+from ludothek.games.die_bombe.players import (
+    BOMB,
+    CLOSE,
+    Auction,
+    Piles,
+    Table,
+    chance_of_most,
+    prospects,
+    rivalry,
+)
 from tests.games.opponents import Options, after, assert_always_legal, assert_blind, choices, one_against_random
 
 BOMBS: list[Options] = [
@@ -75,3 +86,45 @@ def test_a_bomb_hits_the_leader_where_it_hurts() -> None:
         "* deal X G3;A bid 9;B bid 4;C bid 1;A take X"
     )
     assert set(choices(after("die-bombe", lines), "A")) == {"bomb B red"}
+
+
+def result(auction: Auction, bid: int, rivals: Sequence[tuple[int, str]]) -> float:
+    """What one bid comes to, by the rules."""
+    (highest, first), (next_bid, next_seat) = rivals[0], rivals[1] if len(rivals) > 1 else (0, None)
+    if bid > highest:
+        return auction.gain(auction.seat, None if next_bid == highest else first) - bid
+    if bid == highest:
+        return (auction.gain(auction.seat, first) - bid + auction.lost(highest, first, auction.seat)) / 2
+    if bid > next_bid:
+        return auction.lost(highest, first, auction.seat)
+    tied = bid == next_bid or (len(rivals) > 2 and rivals[2][0] == next_bid)
+    return auction.lost(highest, first, None if tied and highest != next_bid else next_seat)
+
+
+@pytest.mark.parametrize(
+    "bids", [*product([1, 2, 5], repeat=1), *product([1, 2, 5], repeat=2), *product([1, 3], repeat=3)]
+)
+def test_bids_that_are_weighed_together_come_to_what_each_does(bids: tuple[int, ...]) -> None:
+    seats = "ABCD"[: len(bids) + 1]
+    piles: Piles = {seat: {"red": (25, 3)[:place], "green": (7,)} for place, seat in enumerate(seats)}
+    unseen = {"red": [5, 9], "green": [3]}
+    rivals = {seat: rivalry(prospects(piles, unseen), seat) for seat in seats}
+    auction = Auction(Table(unseen, rivals, self_bomb=True), piles, ["G25", BOMB], "A")
+    guess = sorted(zip(bids, seats[1:], strict=True), reverse=True)
+    for limit in (1, 3, 8):
+        assert auction.results(guess, limit) == [result(auction, bid, guess) for bid in range(1, limit + 1)]
+
+
+def test_prospects_are_cards_and_what_the_doubling_may_add() -> None:
+    piles: Piles = {
+        "A": {"red": (25, 3), "green": ()},
+        "B": {"red": (5, 7), "green": (9,)},
+        "C": {"red": (11,), "green": ()},
+    }
+    unseen = {"red": [13, 15], "green": []}
+    expected = dict.fromkeys(piles, 0.0)
+    for seat, colour in product(piles, unseen):
+        held, others = piles[seat][colour], [piles[other][colour] for other in piles if other != seat]
+        doubled = chance_of_most(len(held) - max(map(len, others)), len(unseen[colour]), CLOSE)
+        expected[seat] += sum(held) + doubled * (sum(held) + sum(unseen[colour]) / 3)
+    assert prospects(piles, unseen) == expected

@@ -11,6 +11,8 @@ import random
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from operator import add
 from statistics import fmean
 from typing import Any
 
@@ -54,21 +56,30 @@ def price(cards: Sequence[str], bidders: int) -> int:
 
 def prospects(piles: Piles, unseen: Mapping[str, list[int]]) -> dict[str, float]:
     """What everyone's cards are good for in the end, with these cards still to come."""
-    totals = dict.fromkeys(piles, 0.0)
+    worth = []
     for colour in COLOURS:
-        share = sum(unseen[colour]) / len(piles)
-        for seat in piles:
-            held = piles[seat][colour]
-            rival = max(len(piles[other][colour]) for other in piles if other != seat)
-            totals[seat] += sum(held) + chance_of_most(len(held) - rival, len(unseen[colour])) * (sum(held) + share)
-    return totals
+        held = tuple(hand[colour] for hand in piles.values())
+        worth.append(prospects_in(held, len(unseen[colour]), sum(unseen[colour]) / len(piles), CLOSE))
+    return dict(zip(piles, map(add, *worth), strict=True))
 
 
-def chance_of_most(lead: int, to_come: int) -> float:
+@lru_cache(maxsize=4096)
+def prospects_in(held: tuple[tuple[int, ...], ...], to_come: int, share: float, close: float) -> list[float]:
+    """The same of one colour, by seat; kept, since much of what may happen in a round leaves a colour alike."""
+    counts = [len(pile) for pile in held]
+    most, next_most = sorted(counts, reverse=True)[:2]
+    worth = []
+    for pile, count in zip(held, counts, strict=True):
+        points, lead = sum(pile), count - (next_most if count == most else most)
+        worth.append(points + chance_of_most(lead, to_come, close) * (points + share))
+    return worth
+
+
+def chance_of_most(lead: int, to_come: int, close: float) -> float:
     """Sure when no card of the colour is left, since a tie counts; else the likelier the larger the lead."""
     if not to_come:
         return float(lead >= 0)
-    return 1 / (1 + math.exp(-(lead + 0.5) / (CLOSE * math.sqrt(to_come))))
+    return 1 / (1 + math.exp(-(lead + 0.5) / (close * math.sqrt(to_come))))
 
 
 def rivalry(totals: Mapping[str, float], seat: str) -> dict[str, float]:
@@ -189,8 +200,8 @@ class Auction:
     def gain(self, winner: str, second: str | None) -> float:
         """What it is worth to the seat, payments apart, that these two get the cards."""
         if (winner, second) not in self.gains:
-            card = self.table.best_card(self.piles, self.cards, winner, second)
-            after = self.table.taken(self.piles, self.cards, winner, second, card)
+            afters = [self.table.taken(self.piles, self.cards, winner, second, card) for card in self.cards]
+            after = max(afters, key=lambda piles: self.table.value(piles, winner))
             self.gains[winner, second] = self.table.value(after, self.seat) - self.before
         return self.gains[winner, second]
 
@@ -198,24 +209,27 @@ class Auction:
         """A rival's payment is good for the seat, as far as the rival matters."""
         return self.gain(winner, second) + self.table.rivals[self.seat][winner] * amount
 
-    def result(self, bid: int, rivals: Sequence[tuple[int, str]]) -> float:
-        """What a bid comes to against these of the rivals, the highest first."""
+    def results(self, rivals: Sequence[tuple[int, str]], limit: int) -> list[float]:
+        """What the bids from 1 to a limit come to against these of the rivals, the highest first."""
         (highest, first), (next_bid, next_seat) = rivals[0], rivals[1] if len(rivals) > 1 else (0, None)
-        if bid > highest:
-            return self.gain(self.seat, None if next_bid == highest else first) - bid
-        if bid == highest:
-            return (self.gain(self.seat, first) - bid + self.lost(highest, first, self.seat)) / 2
-        if bid > next_bid:
-            return self.lost(highest, first, self.seat)
-        tied = bid == next_bid or (len(rivals) > 2 and rivals[2][0] == next_bid)
-        return self.lost(highest, first, None if tied and highest != next_bid else next_seat)
+        tied_first = next_bid == highest
+        tied_next = len(rivals) > 2 and rivals[2][0] == next_bid and not tied_first
+        results = [self.lost(highest, first, None if tied_next else next_seat)] * (next_bid - 1)
+        if 0 < next_bid < highest:
+            results.append(self.lost(highest, first, None))
+        second = self.lost(highest, first, self.seat)
+        results += [second] * (highest - next_bid - 1)
+        results.append((self.gain(self.seat, first) - highest + second) / 2)
+        first_gain = self.gain(self.seat, None if tied_first else first)
+        results += [first_gain - bid for bid in range(highest + 1, limit + 1)]
+        return results[:limit]
 
     def good_bids(self, rounds: Sequence[Sequence[tuple[int, str]]], most: int) -> list[int]:
         """The bids that do about as well as the best."""
         limit = min(most, max(LEAST_PRICE, int(self.at_stake([rival for _, rival in rounds[0]]))))
-        means = {bid: fmean(self.result(bid, rivals) for rivals in rounds) for bid in range(1, limit + 1)}
-        best = max(means.values())
-        return [bid for bid, mean in means.items() if mean > best - INDIFFERENT]
+        means = list(map(fmean, zip(*(self.results(rivals, limit) for rivals in rounds), strict=True)))
+        best = max(means)
+        return [bid for bid, mean in enumerate(means, start=1) if mean > best - INDIFFERENT]
 
     def at_stake(self, rivals: Sequence[str]) -> float:
         """What lies between winning and going away empty, at most; nobody bids more than that."""
