@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterable
+from importlib.util import cache_from_source
 from pathlib import Path
 
 import pytest
@@ -27,9 +28,6 @@ for name, game in games.items():
     turns[name] = {}
     for seed in range(20):
         position = game.start()
-        for seat in position.seats:
-            if position.pending != "*":
-                position.play(f"{seat} {position.legal(seat)[0]}")
         beginning = position.roll(seed)
         turns[name][beginning] = int(position.state.turn)
 print(json.dumps(turns))
@@ -87,8 +85,9 @@ def change(source: Path, old: str, new: str) -> None:
 
 
 def edit(source: Path, old: str, new: str) -> None:
-    """Changes a file and puts its time back, so that only its text can tell."""
+    """Changes a file and puts its time back, so that only its text can tell; Python keeps no copy of it."""
     times = source.stat()
+    Path(cache_from_source(source)).unlink(missing_ok=True)
     assert len(old) == len(new)
     change(source, old, new)
     os.utime(source, ns=(times.st_atime_ns, times.st_mtime_ns))
@@ -96,15 +95,19 @@ def edit(source: Path, old: str, new: str) -> None:
 
 @pytest.fixture
 def copied(tmp_path: Path) -> Path:
-    shutil.copytree(PACKAGE, tmp_path / "copy" / "ludothek", ignore=shutil.ignore_patterns("__pycache__", "page"))
+    shutil.copytree(PACKAGE, tmp_path / "copy" / "ludothek", ignore=shutil.ignore_patterns("page"))
     return tmp_path / "copy"
 
 
 def bring(copied: Path, name: str, field: str) -> Path:
-    """The small game as the module of that name, with a field of its own; where its rules are."""
+    """The small game as the module of that name, with a field of its own; where its rules are.
+
+    It begins with the toss, so that nothing has to be compiled that is played before it.
+    """
     rules = copied / name.replace(".", "/") / "rules.py"
     shutil.copytree(SMALL, rules.parent, ignore=shutil.ignore_patterns("__pycache__"))
     change(rules, '    "turn": "i1",\n', f'    "turn": "i1", "{field}": "i1",\n')
+    change(rules, "s.phase = HIDING", "s.phase = TOSSING")
     return rules
 
 
