@@ -15,6 +15,7 @@ from ludothek.table.stages import OPEN
 
 if TYPE_CHECKING:
     from ludothek.table.events import Entry, Event
+    from ludothek.table.neighbours import Neighbours
 
 Then = Callable[[Exception | None], object]
 """What is called in the event loop when something is durable, or with the error for which it is not."""
@@ -80,6 +81,10 @@ class Log(Protocol):
 
 class Store(Protocol):
     """A database of tables; `open` it before use and `close` it after."""
+
+    @property
+    def neighbours(self) -> Neighbours | None:
+        """The other nodes that use it, if it is one for many."""
 
     async def open(self) -> None:
         """Creates the database, or brings it to the newest shape."""

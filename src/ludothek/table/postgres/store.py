@@ -11,6 +11,7 @@ from ludothek.table.append import Append, Place
 from ludothek.table.events import Entry, Made, from_row, members_after, to_row
 from ludothek.table.postgres import statements
 from ludothek.table.postgres.address import Address
+from ludothek.table.postgres.neighbours import PostgresNeighbours
 from ludothek.table.postgres.reader import Reader
 from ludothek.table.postgres.shape import prepare
 from ludothek.table.postgres.writer import Writer
@@ -31,6 +32,11 @@ class PostgresStore:
         self.address = Address(url)
         self._writer: Writer | None = None
         self._reader: Reader | None = None
+        self._neighbours: PostgresNeighbours | None = None
+
+    @property
+    def neighbours(self) -> PostgresNeighbours | None:
+        return self._neighbours
 
     @property
     def writer(self) -> Writer:
@@ -47,6 +53,7 @@ class PostgresStore:
     async def open(self) -> None:
         await prepare(self.address)
         self._reader, self._writer = Reader(self.address), Writer(self.address)
+        self._neighbours = PostgresNeighbours(self._reader)
         await self._writer.start()
 
     async def claim(self) -> None:
