@@ -47,20 +47,17 @@ def buses(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Bu
     return lambda: RedisBus(redis.url())
 
 
-@dataclass(eq=False)
 class Page:
     """An open page, which keeps what it was told as the browser does."""
 
-    person: Person
-    address: str = "here"
-    language: str = "en"
-    draws: bool = False
-    table: dict[str, Any] = field(default_factory=dict)
-    asks: Any = None
-    send: Callable[[bytes], None] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.send = self.take_in
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.address = "here"
+        self.language = "en"
+        self.draws = False
+        self.table: dict[str, Any] = {}
+        self.asks: Any = None
+        self.send: Callable[[bytes], None] = self.take_in
 
     def take_in(self, text: bytes) -> None:
         message = json.loads(text)
