@@ -21,6 +21,8 @@ from ludothek.server.api import ROUTES
 from ludothek.server.archive import Archive
 from ludothek.server.bodies import Bodies
 from ludothek.server.bots import Bots
+from ludothek.server.bus.bus import Bus
+from ludothek.server.bus.local import LocalBus
 from ludothek.server.crowd import Crowd
 from ludothek.server.errors import Shield, denied, refused, unfit, unreadable
 from ludothek.server.guard import Guard
@@ -51,30 +53,38 @@ def create_app(
     preparation: Preparation | None = None,
     clock: Callable[[], float] = time.time,
     are_bots_early: bool = False,
+    bus: Bus | None = None,
 ) -> FastAPI:
     """The server around a store; `is_secure` when people reach it over HTTPS.
 
     `patience` is how many seconds somebody may be gone before others may let a bot play on; `think` is what bots do;
-    `preparation` are its games, if not all that there are; `clock` says seconds since 1970. Bots
-    that are early start their processes with the server, and not when the first of them has to think.
+    `preparation` are its games, if not all that there are; `clock` says seconds since 1970; `bus` leads to other nodes.
+    Bots that are early start their processes with the server, and not when the first of them has to think.
     """
     games = preparation or Preparation()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        lobby: Lobby | None = None
         bots = Bots(workers, think, is_prepared=games.has_opponents)
         try:
             await store.claim()
             await store.open()
             app.state.identity = Identity(await store.setting("cookie-key"))
-            app.state.lobby = Lobby(store, bots, patience, games.demand_ready, clock)
-            app.state.archive = Archive(app.state.lobby.pieces)
+            way = bus or (LocalBus() if store.neighbours else None)
+            lobby = app.state.lobby = Lobby(
+                store, bots, patience, games.demand_ready, clock, way, app.state.crowd.shared
+            )
+            app.state.archive = Archive(lobby.pieces)
             app.state.readiness = Readiness(store.check)
-            await games.open(app.state.lobby.pieces, bots.prepare if are_bots_early else nobody)
-            forgetting = asyncio.create_task(forget(app.state.lobby))
+            await games.open(lobby.pieces, bots.prepare if are_bots_early else nobody)
+            await lobby.open()
+            forgetting = asyncio.create_task(forget(lobby))
             yield
             forgetting.cancel()
         finally:
+            if lobby:
+                await lobby.close()
             await games.close()
             bots.close()
             await store.close()
@@ -86,7 +96,7 @@ def create_app(
     app.state.games = games
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
     app.add_middleware(Bodies, limits=limits)
-    app.add_middleware(Guard, limits=limits)
+    app.add_middleware(Guard, limits=limits, shared=app.state.crowd.shared)
     app.add_middleware(Shield)
     app.add_middleware(StrictHeaders)  # added last, so it is the outermost
     app.exception_handler(Denied)(denied)

@@ -61,6 +61,18 @@ class Waived:
 
 
 @dataclass(frozen=True)
+class Revealed:
+    """A person has said what they had promised to add to chance, while others have not yet.
+
+    It is in the log since those may be at another node.
+    """
+
+    kind: ClassVar[str] = "revealed"
+    seat: str
+    entropy: str
+
+
+@dataclass(frozen=True)
 class Begun:
     """The game began with what those who had promised something have added to chance, by seat."""
 
@@ -147,7 +159,20 @@ class Declined:
 
 
 Event = (
-    Made | Sat | Sealed | Waived | Stood | Begun | Moved | Replaced | Returned | Chatted | Continued | Kept | Declined
+    Made
+    | Sat
+    | Sealed
+    | Waived
+    | Stood
+    | Revealed
+    | Begun
+    | Moved
+    | Replaced
+    | Returned
+    | Chatted
+    | Continued
+    | Kept
+    | Declined
 )
 KINDS: dict[str, type[Event]] = {event.kind: event for event in get_args(Event)}
 
@@ -161,6 +186,17 @@ class Entry(NamedTuple):
     number: int
     events: Sequence[Event]
     at: float | None
+
+
+def members_after(events: Sequence[Event]) -> list[tuple[str, str]]:
+    """Which seats were taken by whom, or left."""
+    members = []
+    for event in events:
+        if isinstance(event, Sat) and event.player:
+            members.append((event.seat, event.player))
+        elif isinstance(event, Stood):
+            members.append((event.seat, ""))
+    return members
 
 
 def to_row(events: Sequence[Event]) -> str:

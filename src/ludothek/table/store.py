@@ -1,12 +1,13 @@
 """Where tables are kept: an append-only log, durable before anything is acknowledged.
 
-What a store is, whichever database is behind it; `sqlite/` has the one in a file. Whoever calls a store is in the
+What a store is, whichever database is behind it; `sqlite/` has the one in a file, for one server, and `postgres/` the
+one for many. Whoever calls a store is in the
 event loop, and nothing here makes the event loop wait: not a slow disk, nor a database that another program has locked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -14,6 +15,7 @@ from ludothek.table.stages import OPEN
 
 if TYPE_CHECKING:
     from ludothek.table.events import Entry, Event
+    from ludothek.table.neighbours import Neighbours
 
 Then = Callable[[Exception | None], object]
 """What is called in the event loop when something is durable, or with the error for which it is not."""
@@ -25,6 +27,10 @@ class Conflict(Exception):
 
 class Unfit(Exception):
     """The store cannot keep anything now; the text is a sentence for the host."""
+
+
+class Unknown(Unfit):
+    """Nobody can say whether it was written: it may turn up in the log, or not."""
 
 
 class Taken(Unfit):
@@ -76,11 +82,18 @@ class Log(Protocol):
 class Store(Protocol):
     """A database of tables; `open` it before use and `close` it after."""
 
+    @property
+    def neighbours(self) -> Neighbours | None:
+        """The other nodes that use it, if it is one for many."""
+
     async def open(self) -> None:
         """Creates the database, or brings it to the newest shape."""
 
     async def claim(self) -> None:
-        """Sees to it that no other server uses the database until this one is closed, or dead; `Taken` if one does."""
+        """Sees to it that no other server uses the database until this one is closed, or dead; `Taken` if one does.
+
+        One for many servers keeps nobody away.
+        """
 
     async def close(self) -> None:
         """Writes what waits and lets go."""
@@ -96,6 +109,9 @@ class Store(Protocol):
 
     async def load(self, id: str) -> Loaded | None:
         """A table, if there is one of that name."""
+
+    async def newest(self, ids: Sequence[str]) -> dict[str, int]:
+        """The number of the last entry of each of these tables."""
 
     async def count_open(self, player: str, since: float = 0) -> int:
         """How many tables with an open seat a person sits at, of those made after a time."""
