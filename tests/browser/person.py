@@ -11,6 +11,8 @@ from tests.browser.hands import Hand
 from tests.browser.moment import LOOK, Moment
 from tests.browser.speech import text
 
+BETWEEN_LOOKS = 50
+"""Milliseconds; to look in every frame would take more of the processor than the page does."""
 FIRST_LINES = 20
 """So long are dice kept: enough to have done it, not so often that it takes long."""
 
@@ -89,7 +91,8 @@ class Person:
 
     def wait_until(self, condition: str) -> Moment:
         """The first `moment` of which something is true, in JavaScript."""
-        seen = self.page.wait_for_function(f"() => {{ const moment = ({LOOK})(); return ({condition}) && moment; }}")
+        look = f"() => {{ const moment = ({LOOK})(); return ({condition}) && moment; }}"
+        seen = self.page.wait_for_function(look, polling=BETWEEN_LOOKS)
         return Moment(**seen.json_value())
 
     def wait_for_turn(self) -> Moment:
