@@ -25,14 +25,15 @@ BENCH_READY := $(VENV)/.ready-bench
 MINUTES ?= 1
 SOURCES := src tests benchmarks examples hatch_build.py
 PYTEST := $(BIN)/python -m pytest -p tests.quick -n 3 --dist worksteal
-NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
+NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" $(WHENEVER) npm
 WEB := $(shell find web/src web/tests web/public) $(wildcard web/*.*)
 WEB_CHECKED := web/node_modules/.checked
 # Nothing is compiled to bytecode when it is installed, so it has to be kept when it is first imported: without it, every
 # process compiles half a thousand modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick compiled fuzz bench page types limits reference chromium engines shots lint format clean
+.PHONY: play test checked tested quick compiled fuzz bench page types limits reference
+.PHONY: chromium engines shots lint format clean
 
 play:
 	@$(MAKE) --jobs=2 --silent $(PLAY_READY) page
@@ -40,7 +41,13 @@ play:
 
 test:
 	@$(MAKE) --jobs=2 --silent $(READY) page
-	@$(MAKE) --jobs=3 --output-sync lint $(WEB_CHECKED) chromium engines compiled
+	@$(MAKE) --jobs=4 checked tested
+
+# Nothing waits for these, so they take what the compilers and then the tests leave of the processors.
+checked:
+	@$(MAKE) --output-sync WHENEVER="nice -n 10" lint $(WEB_CHECKED)
+
+tested: chromium engines compiled
 	$(PYTEST)
 
 quick: $(READY) compiled
@@ -78,9 +85,9 @@ shots: $(READY) page chromium
 	$(BIN)/python -m tests.browser.shots
 
 lint: $(READY)
-	$(BIN)/ruff check $(SOURCES)
-	$(BIN)/ruff format --check $(SOURCES)
-	$(BIN)/mypy
+	$(WHENEVER) $(BIN)/ruff check $(SOURCES)
+	$(WHENEVER) $(BIN)/ruff format --check $(SOURCES)
+	$(WHENEVER) $(BIN)/mypy
 
 format: $(READY)
 	$(BIN)/ruff check --fix $(SOURCES)

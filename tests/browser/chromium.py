@@ -21,6 +21,7 @@ FLAGS = (
     "--disable-quic",
     "--disable-sync",
     "--no-first-run",
+    "--js-flags=--no-opt",  # no page lives so long that optimising its scripts would pay
 )
 ADVICE = f"""Chromium is missing and could not be installed.
 Install it with the system's packages (Debian, Ubuntu: apt-get install chromium),

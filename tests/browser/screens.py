@@ -15,7 +15,7 @@ from tests.browser.auctions import bid, gather, until_bombing
 from tests.browser.company import Company
 from tests.browser.person import Person
 from tests.browser.plain import take_board_away
-from tests.browser.script import Script, reading
+from tests.browser.script import Script, ended, reached, reading
 
 Reach = Callable[[Company], Person]
 SCREENS: dict[str, Reach] = {}
@@ -220,26 +220,22 @@ def bunker_hidden(people: Company) -> Person:
 
 @screen
 def bunker_acting(people: Company) -> Person:
-    return playing(people, "[data-move^=open]", "bunker")
+    return reading(people, reached("bunker", "open", seats=2))
 
 
 @screen
 def bunker_swapping(people: Company) -> Person:
-    return playing(people, "[data-move=swap]", "bunker")
+    return reading(people, reached("bunker", "swap", seats=2))
 
 
 @screen
 def bunker_with_four(people: Company) -> Person:
-    return playing(people, "[data-move^=open]", "bunker", "sense", "sense", "sense", seats=4)
+    return reading(people, reached("bunker", "open", seats=4))
 
 
 @screen
 def bunker_watched(people: Company) -> Person:
-    anna = playing(people, "[data-move^=hit]", "bunker", "sense", "sense", seats=3)
-    clara = people.arrive("Clara")
-    clara.go(anna.path)
-    clara.see("board").wait_for()
-    return clara
+    return reading(people, reached("bunker", "hit", viewer=None, seats=3))
 
 
 BUNKER_OPENED = """A hide 5; B hide 3; C hide 1; * start A; * roll 6-3; A hit B6; * roll 6-3; B hit C3; * roll 2-1
@@ -266,7 +262,9 @@ def bunker_coins_turned_up(people: Company) -> Person:
 
 @screen
 def bunker_over(people: Company) -> Person:
-    return playing(people, "[data-testid=ending]", "bunker", "random")
+    anna = reading(people, ended("bunker", seats=2))
+    anna.see("ending").wait_for()
+    return anna
 
 
 @screen
@@ -306,11 +304,7 @@ def rematch_offered_to_a_spectator(people: Company) -> Person:
 
 @screen
 def die_bombe_bidding(people: Company) -> Person:
-    anna = at_table(people, "die-bombe", "sense", "sense", seats=3)
-    for _ in range(5):
-        anna.decide(anna.wait_for_turn())
-    anna.play_on("[data-testid=bid]")
-    return anna
+    return reading(people, reached("die-bombe", "bid", after=20, seats=3))
 
 
 @screen
@@ -349,21 +343,17 @@ def die_bombe_bombed(people: Company) -> Person:
 
 @screen
 def die_bombe_taking(people: Company) -> Person:
-    return playing(people, "[data-move^=take]", "die-bombe")
+    return reading(people, reached("die-bombe", "take", seats=2))
 
 
 @screen
 def die_bombe_bombing(people: Company) -> Person:
-    return playing(people, "[data-move^=bomb]", "die-bombe", "sense", "sense", seats=3, ranks=6, bombs=6)
+    return reading(people, reached("die-bombe", "bomb", seats=3, ranks=6, bombs=6))
 
 
 @screen
 def die_bombe_with_six(people: Company) -> Person:
-    anna = at_table(people, "die-bombe", *["sense"] * 5, seats=6)
-    for _ in range(3):
-        anna.decide(anna.wait_for_turn())
-    anna.play_on("[data-testid=bid]")
-    return anna
+    return reading(people, reached("die-bombe", "bid", after=24, seats=6))
 
 
 @screen
@@ -438,7 +428,9 @@ def bruno_bueffel_with_eight(people: Company) -> Person:
 
 @screen
 def bruno_bueffel_over(people: Company) -> Person:
-    return playing(people, "[data-testid=ending]", "bruno-bueffel", columns=1, action_die="-")
+    anna = reading(people, ended("bruno-bueffel", seats=2, columns=1))
+    anna.see("ending").wait_for()
+    return anna
 
 
 @screen

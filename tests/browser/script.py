@@ -5,11 +5,17 @@ rules, as at any table; only the moves do not come from the server.
 from __future__ import annotations
 
 import json
+import random
+from collections.abc import Iterator
+from itertools import count
 from typing import Any
 
 from playwright.sync_api import ViewportSize, WebSocketRoute
 
-from ludothek.core.seats import LETTERS
+import ludothek
+from ludothek.core.position import Position
+from ludothek.core.seats import CHANCE, LETTERS
+from ludothek.players import PLAIN, player
 from tests.browser.company import DESKTOP, Company
 from tests.browser.person import Person
 from tests.games.playing import play, started
@@ -80,6 +86,36 @@ class Script:
         if self.viewer is None or self.viewer not in (self.position.pending or ""):
             return None
         return {"decision": self.position.revealed, "would": {}, "forms": {}, **self.position.asks(self.viewer)}
+
+
+def reached(game: str, move: str, viewer: str | None = "A", after: int = 0, **options: object) -> Script:
+    """A game that common sense has played so far that the first seat may make such a move, after so many lines."""
+    for seed in count():
+        for position in played(game, seed, **options):
+            is_asked = position.pending != CHANCE and "A" in (position.pending or "") and len(position.lines) >= after
+            if is_asked and any(text.startswith(move) for text in position.legal("A")):
+                return Script(game, "\n".join(position.lines), viewer, **options)
+    raise AssertionError("there are always more games")
+
+
+def ended(game: str, **options: object) -> Script:
+    """A game that common sense has played to its end."""
+    *_, last = played(game, 0, **options)
+    return Script(game, "\n".join(last.lines), **options)
+
+
+def played(game: str, seed: int, **options: object) -> Iterator[Position]:
+    """A game as it goes on, line by line."""
+    position, rng = ludothek.game(game).start(**options), random.Random(seed)
+    sense = player(PLAIN, position.game)
+    yield position
+    while position.pending is not None:
+        if position.pending == CHANCE:
+            position.roll(rng)
+        else:
+            seat = min(position.pending, key=lambda seat: (seat == "A", seat))  # who looks has time to
+            position.play(f"{seat} {sense.choose(position.view(seat), seat, rng)}")
+        yield position
 
 
 def reading(people: Company, script: Script, size: ViewportSize = DESKTOP, *, moves: bool = False) -> Person:

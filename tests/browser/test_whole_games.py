@@ -27,7 +27,7 @@ def test_two_clicks_after_the_start_page_a_game_against_bots_is_under_way(people
     ("game", "wishes"),
     [
         ("bunker", {}),
-        ("die-bombe", {"Players (bots included)": "2"}),
+        ("die-bombe", {"Players (bots included)": "2", "Cards per colour": "5"}),
         ("bruno-bueffel", {"Columns on the sheet": "1"}),
     ],
     ids=GAMES,
