@@ -70,6 +70,12 @@ def two_below(rng: Any, n: Any) -> Any:
     return scaled(rng, word >> HALF, n), scaled(rng, word & LOW_HALF, n)
 
 
+@rule
+def fraction(rng: Any) -> float:
+    """A number from 0 to 1, all equally likely, 1 never."""
+    return float(bits(rng) >> np.uint64(11)) * 2.0**-53
+
+
 @wrapping_rule
 def first_position(seed: Any, number: Any) -> Any:
     """Where one of many independent streams of the same seed starts."""
