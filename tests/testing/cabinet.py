@@ -231,6 +231,10 @@ def choose_by_what_was_noted(s: Any, seat: int, policy: int, memory: Any, knowle
     return int(out.action[int(s.parity.sum()) % rules.actions(s, seat, out)])
 
 
+def imagine_by_no_weights(s: Any, viewer: int, weights: Any, rng: Any) -> None:
+    chance.imagine(s, viewer, rng)
+
+
 def draw_by_turns(s: Any, rng: Any) -> int:
     return int(encode(TOSS, next(tosses) % (MOST_HEADS + 1), 0))
 
@@ -326,6 +330,7 @@ EXHIBITS: dict[str, tuple[Callable[[], Game], str]] = {
         lambda: broken(encoding=changed(encoding, candidates=candidates_that_are_all_the_same)),
         "encoding",
     ),
+    "does not believe": (lambda: broken(encoding=changed(encoding, imagine_by=imagine_by_no_weights)), "encoding"),
     "has no chance of its own": (lambda: broken(chance=changed(chance, draw=draw_by_turns)), "batch"),
     "is speechless in French": (without_a_message, "texts"),
     "has no rules for people": (lambda: broken(name="riddles"), "texts"),

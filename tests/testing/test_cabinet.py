@@ -127,6 +127,10 @@ SAID = {
         "policies: a compiled choice does not depend on what is hidden: sense says 'A hide 2' in compiled code, but 'A "
         "hide 3' after 'C hide 2' instead of 'C hide 1', which A may not know"
     ),
+    "does not believe": (
+        "encoding: who is sure of what happened imagines just that: B gives all weight to what happened and imagines "
+        "something else"
+    ),
     "numbers two actions alike": (
         "encoding: every number is an action and every legal action a number: number 6 is 'lift B1', which has the "
         "number 3"

@@ -76,6 +76,22 @@ def fraction(rng: Any) -> float:
     return float(bits(rng) >> np.uint64(11)) * 2.0**-53
 
 
+@rule
+def weighed(rng: Any, weights: Any, count: int) -> int:
+    """A number from 0 to count-1, each as likely as it weighs; -1 if none weighs anything."""
+    total = 0.0
+    for number in range(count):
+        total += max(0.0, weights[number])
+    left, last = fraction(rng) * total, -1
+    for number in range(count):
+        if weights[number] > 0:
+            last = number
+            left -= weights[number]
+            if left < 0:
+                return last
+    return last
+
+
 @wrapping_rule
 def first_position(seed: Any, number: Any) -> Any:
     """Where one of many independent streams of the same seed starts."""

@@ -35,7 +35,7 @@ ENCODED = ("action_count", "action_number", "action_at", "observe", "observation
 """What search and learning need besides; a game has all of it or nothing."""
 PLAYED = ("told", "choose", "watch")
 """What opponents in compiled code need; a game has all of it or nothing."""
-OPTIONAL = ("scores", "pick", "mask", "candidates")
+OPTIONAL = ("scores", "pick", "mask", "candidates", "imagine_by")
 
 _games: dict[Any, dict[str, Callable[..., Any]]] = {}
 
@@ -241,6 +241,26 @@ def candidates(s: Any, seat: int, out: Any) -> int:
 def _compiled_candidates(s: Any, seat: int, out: Any) -> Any:
     provided = _games[s].get("candidates", _games[s]["actions"])
     return lambda s, seat, out: provided(s, seat, out)
+
+
+def imagine_by(s: Any, viewer: int, weights: Any, rng: Any) -> None:
+    """`imagine` with beliefs: a row of weights for every seat says how likely each of its hidden decisions is to have
+    been the action of that number. What weighs nothing is left out, unless all that is possible does: then any is
+    taken. In a game that does not provide it, any world is.
+    """
+    provided = _games[s.dtype].get("imagine_by")
+    if provided:
+        provided(s, viewer, weights, rng)
+    else:
+        imagine(s, viewer, rng)
+
+
+@overload(imagine_by, strict=False)
+def _compiled_imagine_by(s: Any, viewer: int, weights: Any, rng: Any) -> Any:
+    provided = _games[s].get("imagine_by")
+    if provided:
+        return lambda s, viewer, weights, rng: provided(s, viewer, weights, rng)
+    return lambda s, viewer, weights, rng: imagine(s, viewer, rng)
 
 
 @_by_layout
