@@ -20,6 +20,8 @@ from ludothek.core.refused import Refused
 from ludothek.core.seats import CHANCE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ludothek.core.game import Game
     from ludothek.study.simulate import Simulation
 
@@ -47,8 +49,8 @@ def _announce(title: str, done: int, of: int) -> None:
         sys.stderr.flush()
 
 
-def simulate(name: str, games: int, seed: int = 0, **options: object) -> Simulation:
-    """Plays whole random games in compiled code on all cores.
+def simulate(name: str, games: int, seed: int = 0, players: Sequence[str] = (), **options: object) -> Simulation:
+    """Plays whole games in compiled code on all cores: random ones, or those of players who are named for each seat.
 
     >>> import ludothek
     >>> ludothek.simulate("bunker", games=1000, seed=1, seats=2).results.sum()
@@ -57,4 +59,8 @@ def simulate(name: str, games: int, seed: int = 0, **options: object) -> Simulat
     from ludothek.study.simulate import simulate as run
 
     loaded = game(name)
-    return run(loaded, games, seed, options, report=lambda done, of: _announce(f"{loaded.title}'s playouts", done, of))
+
+    def report(done: int, of: int) -> None:
+        _announce(f"{loaded.title}'s playouts", done, of)
+
+    return run(loaded, games, seed, options, report=report, players=players)

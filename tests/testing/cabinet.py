@@ -26,7 +26,7 @@ from ludothek.testing import Subject, reports
 from ludothek.texts import bundle
 
 from . import thimbles
-from .thimbles import chance, encoding, notation, rules, telling, view
+from .thimbles import chance, encoding, notation, policies, rules, telling, view
 from .thimbles.rules import HIDE, LIFT, MOST_HEADS, MOST_SEATS, OVER, TOSS, decode, encode
 
 POSITIONS = 4
@@ -218,6 +218,23 @@ def candidates_that_are_all_the_same(s: Any, seat: int, out: Any) -> int:
     return int(n)
 
 
+def told_everything(s: Any, viewer: int, seat: int, action: int) -> int:
+    return action
+
+
+def choose_by_the_rules_of_another_game(s: Any, seat: int, policy: int, memory: Any, knowledge: Any, rng: Any) -> int:
+    return int(encode(HIDE, 0, 0))
+
+
+def choose_by_what_was_noted(s: Any, seat: int, policy: int, memory: Any, knowledge: Any, rng: Any) -> int:
+    out = thimbles.GAME.listing()
+    return int(out.action[int(s.parity.sum()) % rules.actions(s, seat, out)])
+
+
+def imagine_by_no_weights(s: Any, viewer: int, weights: Any, rng: Any) -> None:
+    chance.imagine(s, viewer, rng)
+
+
 def draw_by_turns(s: Any, rng: Any) -> int:
     return int(encode(TOSS, next(tosses) % (MOST_HEADS + 1), 0))
 
@@ -287,6 +304,18 @@ EXHIBITS: dict[str, tuple[Callable[[], Game], str]] = {
     ),
     "has a bad name": (lambda: broken(name="Thimbles 2"), "manifest"),
     "has a highlight of nothing": (lambda: broken(highlights=(Highlight("lift", {"peas": 2}),)), "manifest"),
+    "tells its compiled bots too much": (
+        lambda: broken(policies=changed(policies, told=told_everything)),
+        "policies",
+    ),
+    "has a compiled bot that breaks the rules": (
+        lambda: broken(policies=changed(policies, choose=choose_by_the_rules_of_another_game)),
+        "policies",
+    ),
+    "leaks by its compiled bot": (
+        lambda: broken(PARITY, **NOTING, policies=changed(policies, choose=choose_by_what_was_noted)),
+        "policies",
+    ),
     "numbers two actions alike": (
         lambda: broken(encoding=changed(encoding, action_number=number_that_forgets_the_camp)),
         "encoding",
@@ -301,6 +330,7 @@ EXHIBITS: dict[str, tuple[Callable[[], Game], str]] = {
         lambda: broken(encoding=changed(encoding, candidates=candidates_that_are_all_the_same)),
         "encoding",
     ),
+    "does not believe": (lambda: broken(encoding=changed(encoding, imagine_by=imagine_by_no_weights)), "encoding"),
     "has no chance of its own": (lambda: broken(chance=changed(chance, draw=draw_by_turns)), "batch"),
     "is speechless in French": (without_a_message, "texts"),
     "has no rules for people": (lambda: broken(name="riddles"), "texts"),

@@ -165,14 +165,17 @@ def simulate(
     game: GameName,
     games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 100_000,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same games.")] = 0,
+    players: Annotated[
+        str, typer.Option(metavar="NAME,…", help="Who plays, one for each seat; all play at random unless you say.")
+    ] = "",
     seats: Seats = None,
     option: Options = None,
     lang: Language = None,
 ) -> None:
-    """Play many random games in compiled code and sum them up."""
+    """Play many games in compiled code, random ones or those of some bots, and sum them up."""
     from ludothek.cli.simulate import simulate_games
 
-    simulate_games(game, games, seed, seats, option or [], language(lang))
+    simulate_games(game, games, seed, players, seats, option or [], language(lang))
 
 
 @app.command()

@@ -14,16 +14,22 @@ from ludothek.cli.lookup import asked_game, asked_options
 from ludothek.cli.progress import bar
 from ludothek.core.options import write
 from ludothek.core.seats import LETTERS
-from ludothek.study.simulate import Simulation, prepare_playouts, simulate
+from ludothek.study.seated import numbers_of
+from ludothek.study.simulate import Simulation, is_random, prepare_playouts, simulate
 from ludothek.texts import say
 from ludothek.texts.numbers import number
 
 
-def simulate_games(name: str, games: int, seed: int, seats: int | None, option: Sequence[str], language: str) -> None:
+def simulate_games(
+    name: str, games: int, seed: int, players: str, seats: int | None, option: Sequence[str], language: str
+) -> None:
     game = asked_game(name)
     options = asked_options(game, seats, option)
-    with bar(say(language, "compiling", {"game": game.title})) as report:
-        prepare_playouts(game, report)
+    seated = [player.strip() for player in players.split(",")] if players else []
+    with bar(say(language, "compiling", {"game": game.title})) as report, faults(ValueError):
+        if seated:
+            numbers_of(game, seated, game.settle(options))
+        prepare_playouts(game, report, seated)
     done = 0
     started = time.perf_counter()
     with bar(say(language, "simulating", {"game": game.title})) as report, faults(ValueError):
@@ -33,7 +39,7 @@ def simulate_games(name: str, games: int, seed: int, seats: int | None, option: 
             done += more
             report(done, games)
 
-        simulation = simulate(game, games, seed, options, progress=progress)
+        simulation = simulate(game, games, seed, options, progress=progress, players=seated)
     summarise(simulation, time.perf_counter() - started, language)
 
 
@@ -42,13 +48,17 @@ def summarise(simulation: Simulation, seconds: float, language: str) -> None:
     console = Console(highlight=False, soft_wrap=True)
     games = len(simulation.lengths)
     options = " ".join(f"{name}={write(value)}" for name, value in simulation.options.items())
-    console.print(say(language, "simulated", {"games": games, "game": simulation.game, "options": options}))
+    told = {"games": games, "game": simulation.game, "options": options}
+    is_random_play = is_random(simulation.players)
+    console.print(say(language, "simulated" if is_random_play else "simulated-bots", told))
     if games == 0:
         return
     table = Table(say(language, "column-seat"), say(language, "column-share"), say(language, "column-error"))
     errors = simulation.results.std(axis=0) / np.sqrt(games)
-    for seat, share, error in zip(LETTERS, simulation.results.mean(axis=0), errors, strict=False):
-        table.add_row(seat, number(share, ".5f", language), number(error, ".5f", language))
+    rows = zip(LETTERS, simulation.players, simulation.results.mean(axis=0), errors, strict=False)
+    for seat, player, share, error in rows:
+        who = seat if is_random_play else f"{seat} {player}"
+        table.add_row(who, number(share, ".5f", language), number(error, ".5f", language))
     console.print(table)
     low, middle, high = np.percentile(simulation.lengths, [5, 50, 95])
     details = {

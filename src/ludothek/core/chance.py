@@ -70,6 +70,28 @@ def two_below(rng: Any, n: Any) -> Any:
     return scaled(rng, word >> HALF, n), scaled(rng, word & LOW_HALF, n)
 
 
+@rule
+def fraction(rng: Any) -> float:
+    """A number from 0 to 1, all equally likely, 1 never."""
+    return float(bits(rng) >> np.uint64(11)) * 2.0**-53
+
+
+@rule
+def weighed(rng: Any, weights: Any, count: int) -> int:
+    """A number from 0 to count-1, each as likely as it weighs; -1 if none weighs anything."""
+    total = 0.0
+    for number in range(count):
+        total += max(0.0, weights[number])
+    left, last = fraction(rng) * total, -1
+    for number in range(count):
+        if weights[number] > 0:
+            last = number
+            left -= weights[number]
+            if left < 0:
+                return last
+    return last
+
+
 @wrapping_rule
 def first_position(seed: Any, number: Any) -> Any:
     """Where one of many independent streams of the same seed starts."""

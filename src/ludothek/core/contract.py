@@ -33,7 +33,9 @@ PROVIDED = (
 )
 ENCODED = ("action_count", "action_number", "action_at", "observe", "observation_length")
 """What search and learning need besides; a game has all of it or nothing."""
-OPTIONAL = ("scores", "pick", "mask", "candidates")
+PLAYED = ("told", "choose", "watch")
+"""What opponents in compiled code need; a game has all of it or nothing."""
+OPTIONAL = ("scores", "pick", "mask", "candidates", "imagine_by")
 
 _games: dict[Any, dict[str, Callable[..., Any]]] = {}
 
@@ -42,10 +44,10 @@ def provide(layout: np.dtype[Any], *modules: ModuleType) -> dict[str, Callable[.
     """Makes a game's functions known by the layout of its states; a game that leaves one out, or whose states look like
     another's, does not load.
     """
-    names = PROVIDED + ENCODED + OPTIONAL
+    names = PROVIDED + ENCODED + PLAYED + OPTIONAL
     functions = {name: getattr(module, name) for module in modules for name in names if hasattr(module, name)}
-    needed = PROVIDED + ENCODED if any(name in functions for name in ENCODED) else PROVIDED
-    missing = [name for name in needed if name not in functions]
+    needed = [group for group in (ENCODED, PLAYED) if any(name in functions for name in group)]
+    missing = [name for group in (PROVIDED, *needed) for name in group if name not in functions]
     if missing:
         raise TypeError(f"{modules[0].__name__} does not define {', '.join(missing)}")
     kind = numba.from_dtype(layout)
@@ -239,6 +241,43 @@ def candidates(s: Any, seat: int, out: Any) -> int:
 def _compiled_candidates(s: Any, seat: int, out: Any) -> Any:
     provided = _games[s].get("candidates", _games[s]["actions"])
     return lambda s, seat, out: provided(s, seat, out)
+
+
+def imagine_by(s: Any, viewer: int, weights: Any, rng: Any) -> None:
+    """`imagine` with beliefs: a row of weights for every seat says how likely each of its hidden decisions is to have
+    been the action of that number. What weighs nothing is left out, unless all that is possible does: then any is
+    taken. In a game that does not provide it, any world is.
+    """
+    provided = _games[s.dtype].get("imagine_by")
+    if provided:
+        provided(s, viewer, weights, rng)
+    else:
+        imagine(s, viewer, rng)
+
+
+@overload(imagine_by, strict=False)
+def _compiled_imagine_by(s: Any, viewer: int, weights: Any, rng: Any) -> Any:
+    provided = _games[s].get("imagine_by")
+    if provided:
+        return lambda s, viewer, weights, rng: provided(s, viewer, weights, rng)
+    return lambda s, viewer, weights, rng: imagine(s, viewer, rng)
+
+
+@_by_layout
+def told(s: Any, viewer: int, seat: int, action: int) -> int:  # type: ignore[empty-body]
+    """What the lines of a viewer, whose view this is, say of an action or outcome that is sealed no longer: itself, or
+    what stands for one that the viewer may not know.
+    """
+
+
+@_by_layout
+def choose(s: Any, seat: int, policy: int, memory: Any, knowledge: Any, rng: Any) -> int:  # type: ignore[empty-body]
+    """What an opponent plays in the view of its seat, with what it remembers of the game and what it always knows."""
+
+
+@_by_layout
+def watch(s: Any, viewer: int, policy: int, memory: Any, knowledge: Any, seat: int, action: int) -> None:
+    """Lets an opponent remember what it is told; the view is that after it."""
 
 
 @rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
@@ -64,6 +64,23 @@ class Board(Protocol):
         """The state as text for a terminal and a screen reader."""
 
 
+class Policies(Protocol):
+    """Opponents in compiled code; a game's `policies` module, which has `told`, `choose` and `watch`, too.
+
+    They get what their seat may know: its views, and of the lines what it reads. What one remembers is its own.
+    """
+
+    NAMES: tuple[str, ...]
+    """Of those that play as the opponents of these names do; their numbers are their places here."""
+    Memory: np.dtype[Any]
+    """What one of them remembers of a game; all zero before it."""
+
+    def knowledge(self, options: Mapping[str, Value], names: Collection[str]) -> tuple[Any, ...]:
+        """What some of them always know under some options, and room to think: arrays, all of one kind whoever they
+        are.
+        """
+
+
 class Scratch(threading.local):
     """Room for what is made and used up in one call; the next one of the same thread writes over it."""
 
@@ -105,6 +122,8 @@ class Game:
     """What the best choices in a view are worth, in words of a language; ValueError if that is not known."""
     encoding: ModuleType | None = None
     """What search and learning need; a game can be played without."""
+    policies: Policies | None = None
+    """Opponents in compiled code; a game can be played without."""
     train: Callable[[int, Path, Report], None] | None = None
     """Learns from a seed what its players need, and writes it into a folder."""
     exploit: Callable[[str, int, int, Report], tuple[float, int]] | None = None
@@ -124,7 +143,7 @@ class Game:
     def __post_init__(self) -> None:
         object.__setattr__(self, "state", self.rules.State)
         object.__setattr__(self, "scratch", Scratch(self.rules.Listing, self.rules.State))
-        modules = (self.rules, self.chance, self.view, *([self.encoding] if self.encoding else []))
+        modules = [self.rules, self.chance, self.view, *filter(None, (self.encoding, self.policies))]
         object.__setattr__(self, "functions", contract.provide(self.rules.State, *modules))
 
     @property

@@ -32,6 +32,7 @@ from ludothek.testing import (
     notation,
     opponents,
     playthrough,
+    policies,
     replay,
     sealed,
     secrecy,
@@ -44,7 +45,7 @@ __all__ = ["CONCERNS", "Breach", "Examination", "Report", "Subject", "checks", "
 
 CONCERNS = (
     *(manifest, texts, notation, chance, legality, sealed, secrecy, replay, endings, opponents, counts),
-    *(encoding, batch, interpreted, playthrough),
+    *(policies, encoding, batch, interpreted, playthrough),
 )
 
 

@@ -7,7 +7,9 @@ from typing import Any
 import numpy as np
 
 from ludothek.core import contract
-from ludothek.core.position import Position
+from ludothek.core.chance import stream
+from ludothek.core.position import UNKNOWN, Position
+from ludothek.core.seats import CHANCE
 from ludothek.testing.check import Elsewhere, Moment, demand, everywhere
 from ludothek.testing.walks import actions, is_asking, sampled
 from ludothek.testing.worlds import imagined, name, number, other_worlds, viewers, what_was_changed
@@ -52,6 +54,41 @@ def how_many_numbers_and_entries_there_are_depends_on_the_options_alone(at: Mome
     for size in ("action_count", "observation_length"):
         first, now = does[size](start), does[size](at.position.state)
         demand(first == now, f"{size} is {first} at the start and {now} later")
+
+
+@everywhere
+def who_is_sure_of_what_happened_imagines_just_that(at: Moment) -> None:
+    encoding_of(at.position)
+    does, position = at.position.game.functions, at.position
+    if "imagine_by" not in does:
+        raise Elsewhere
+    for viewer in viewers(position):
+        view, beliefs, rng = position.view(viewer), what_happened(position, viewer), stream(at.rng)
+        does["imagine_by"](view.state, number(viewer, position), beliefs, rng)
+        demand(
+            view.state.tobytes() == position.state.tobytes(),
+            f"{name(viewer)} gives all weight to what happened and imagines something else",
+        )
+        some = np.array([[at.rng.choice((0.0, 0.5, 2.0)) for _ in row] for row in beliefs])
+        does["imagine_by"](imagines := position.view(viewer).state, number(viewer, position), some, rng)
+        does["conceal"](imagines, number(viewer, position))
+        demand(
+            imagines.tobytes() == position.view(viewer).state.tobytes(),
+            f"{name(viewer)} imagines by weights a world that does not fit its view",
+        )
+
+
+def what_happened(position: Position, viewer: str | None) -> np.ndarray[Any, Any]:
+    """All weight on the decisions that are hidden from a viewer; of those that look alike on the latest."""
+    does, notation = position.game.functions, position.game.notation
+    weights = np.zeros((len(position.seats), int(does["action_count"](position.state))))
+    latest: dict[tuple[str, int], int] = {}
+    for line, seen in zip(position.lines, position.view(viewer).lines, strict=True):
+        if seen.endswith(UNKNOWN) and line[0] != CHANCE:
+            latest[line[0], notation.read(seen[2:])] = notation.read(line[2:])
+    for (seat, _), action in latest.items():
+        weights[position.seats.index(seat), does["action_number"](position.state, action)] = 1.0
+    return weights
 
 
 @everywhere

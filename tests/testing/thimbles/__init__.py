@@ -5,7 +5,7 @@ from ludothek.core.options import Number
 from ludothek.core.player import Opponent
 from ludothek.texts import say
 
-from . import board, chance, encoding, notation, rules, telling, view
+from . import board, chance, encoding, notation, policies, rules, telling, view
 from .players import Sense
 
 GAME = Game(
@@ -21,6 +21,7 @@ GAME = Game(
     encoding=encoding,
     options=(Number("seats", 2, 2, rules.MOST_SEATS), Number("thimbles", 3, 2, rules.MOST_THIMBLES)),
     opponents=(Opponent("sense", Sense),),
+    policies=policies,
     say=say,
     corners=({"seats": 3}, {"seats": 2, "thimbles": 2}),
 )

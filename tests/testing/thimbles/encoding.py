@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
+from ludothek.core.chance import weighed
 from ludothek.core.observation import OWN, SEATS, Axis, Entries, Observation, words
 from ludothek.core.rule import rule
 from ludothek.core.sets import has
 
-from .rules import HIDE, LIFT, MOST_HEADS, PASS, decode, encode
+from .chance import imagine
+from .rules import HIDE, HIDING, LIFT, MOST_HEADS, MOST_THIMBLES, PASS, UNKNOWN, decode, encode
 from .view import PHASES
 
 
@@ -32,6 +36,20 @@ def action_at(s: Any, number: int) -> int:
     if number == action_count(s) - 1:
         return encode(PASS, 0, 0)
     return encode(LIFT, number // s.thimbles - 1, number % s.thimbles)
+
+
+@rule
+def imagine_by(s: Any, viewer: int, weights: Any, rng: Any) -> None:
+    shares = np.zeros(MOST_THIMBLES)
+    for seat in range(s.seats):
+        is_hidden = s.pea[seat] == UNKNOWN and not (s.phase == HIDING and has(s.waiting, seat))
+        if seat != viewer and has(s.living, seat) and is_hidden:
+            for thimble in range(s.thimbles):
+                shares[thimble] = has(s.standing[seat], thimble) * weights[seat, thimble]
+            thimble = weighed(rng, shares, s.thimbles)
+            if thimble >= 0:
+                s.pea[seat] = thimble
+    imagine(s, viewer, rng)
 
 
 @rule

@@ -6,7 +6,7 @@ from ludothek.core.game import Game
 from ludothek.core.options import Choice, Letters, Number, Value
 from ludothek.core.player import Opponent
 from ludothek.core.telling import Highlight
-from ludothek.games.bruno_bueffel import board, chance, encoding, notation, rules, telling, view
+from ludothek.games.bruno_bueffel import board, chance, encoding, notation, policies, rules, telling, view
 from ludothek.games.bruno_bueffel.choices import hint
 from ludothek.games.bruno_bueffel.exact import EXACT
 from ludothek.games.bruno_bueffel.levels import LEVELS
@@ -41,6 +41,7 @@ GAME = Game(
     ),
     opponents=(Opponent("sense", Sense), EXACT),
     levels=LEVELS,
+    policies=policies,
     highlights=(
         Highlight("enter", {"points": rules.BUFFALO_POINTS}),
         Highlight("enter", {"points": rules.LARGE_POINTS}),

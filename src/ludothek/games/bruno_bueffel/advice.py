@@ -38,7 +38,7 @@ from ludothek.games.bruno_bueffel.rules import (
 )
 from ludothek.games.bruno_bueffel.solver import look_ahead
 from ludothek.games.bruno_bueffel.tables import Solution, solution_for
-from ludothek.games.bruno_bueffel.turn import Space, play_turn, score, space
+from ludothek.games.bruno_bueffel.turn import MOST_ITERATIONS, Space, play_turn, score, space
 
 TIE = 1e-9
 """Values closer than this are the same: of equal choices the first that the rules list is taken."""
@@ -113,7 +113,7 @@ def look_into_turn(task: Any, values: Any, sheet: int, space: Any) -> bool:
     space.after[:] = 0.0
     known = look_ahead(task, values, sheet, space, 0)
     score(task, space)
-    play_turn(task, space)
+    play_turn(task, space, MOST_ITERATIONS)
     return known
 
 

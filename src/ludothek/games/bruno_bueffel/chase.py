@@ -23,7 +23,7 @@ from ludothek.games.bruno_bueffel.lattice import row_of
 from ludothek.games.bruno_bueffel.problem import Array, Problem
 from ludothek.games.bruno_bueffel.rules import BRUNO, KEEP, NO_FACE, RISK, STRIKE, actions, decode
 from ludothek.games.bruno_bueffel.solver import layers
-from ludothek.games.bruno_bueffel.turn import CLOSED, Space, play_turn, space
+from ludothek.games.bruno_bueffel.turn import CLOSED, MOST_ITERATIONS, Space, play_turn, space
 
 MOST_ENTRIES = 6
 """How many entries may be open: a chase for six takes about a second, each further one three times as long."""
@@ -53,7 +53,7 @@ def chase_turns(task: Any, chances: Any, after: Any, rows: Any, gains: Any, spac
                             total = min(most, gain + int(task.points[joker, throw, field]))
                             best = max(best, chances[after[row, field], total])
                     now[joker, throw, lane] = best
-        play_turn(task, space)
+        play_turn(task, space, MOST_ITERATIONS)
         for lane in range(min(LANES, len(rows) - first)):
             out[first + lane] = space.throw[top, 0, lane]
 

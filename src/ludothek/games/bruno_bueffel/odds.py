@@ -29,7 +29,7 @@ from ludothek.games.bruno_bueffel.problem import Problem
 from ludothek.games.bruno_bueffel.rules import BLANK, BRUNO, EXTRA, RISK_FACE, STRIKE_FACE
 from ludothek.games.bruno_bueffel.solver import layers, look_ahead
 from ludothek.games.bruno_bueffel.tables import Solution
-from ludothek.games.bruno_bueffel.turn import CLOSED, play_turn, score, space
+from ludothek.games.bruno_bueffel.turn import CLOSED, MOST_ITERATIONS, play_turn, score, space
 
 LEAST = 1e-18
 """Chances below this are not followed any further."""
@@ -158,7 +158,7 @@ def follow_sheets(task: Any, values: Any, sheets: Any, space: Any, out: Any) -> 
         for lane in range(LANES):
             look_ahead(task, values, sheets[min(start + lane, len(sheets) - 1)], space, lane)
         score(task, space)
-        play_turn(task, space)
+        play_turn(task, space, MOST_ITERATIONS)
         for lane in range(min(LANES, len(sheets) - start)):
             follow_turn(task, space, lane, out[start + lane])
 

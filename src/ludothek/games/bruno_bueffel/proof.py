@@ -26,7 +26,7 @@ from ludothek.games.bruno_bueffel.problem import Problem
 from ludothek.games.bruno_bueffel.rules import FIELDS, OPEN, apply, pending, scores
 from ludothek.games.bruno_bueffel.solver import look_ahead
 from ludothek.games.bruno_bueffel.tables import Solution
-from ludothek.games.bruno_bueffel.turn import play_turn, score, space
+from ludothek.games.bruno_bueffel.turn import MOST_ITERATIONS, play_turn, score, space
 
 MOST_AT_ONCE = 500_000
 CHUNK = 8 * LANES
@@ -60,7 +60,7 @@ def play_turns(
         for lane in range(LANES):
             look_ahead(task, values, sheets[min(first + lane, len(sheets) - 1)], space, lane)
         score(task, space)
-        play_turn(task, space)
+        play_turn(task, space, MOST_ITERATIONS)
         for lane in range(min(LANES, len(sheets) - first)):
             for at in range(starts[first + lane], starts[first + lane + 1]):
                 s, rng = states[order[at]], streams[order[at]]

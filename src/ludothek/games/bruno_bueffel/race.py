@@ -22,7 +22,7 @@ from ludothek.games.bruno_bueffel.lattice import row_of
 from ludothek.games.bruno_bueffel.problem import Problem, fill_scores
 from ludothek.games.bruno_bueffel.rests import Floats, Rests, add_up
 from ludothek.games.bruno_bueffel.rules import BRUNO, KEEP, NO_FACE, RISK, STRIKE, decode
-from ludothek.games.bruno_bueffel.turn import CLOSED, Space, play_turn, space
+from ludothek.games.bruno_bueffel.turn import CLOSED, MOST_ITERATIONS, Space, play_turn, space
 
 Actions = npt.NDArray[np.int32]
 PLANS_REMEMBERED = 4
@@ -87,7 +87,7 @@ def plan_turn(task: Any, entries: Any, space: Any) -> None:
                 if points > 0:
                     best = max(best, entries[field, points])
             space.value[0, joker, throw, :] = best
-    play_turn(task, space)
+    play_turn(task, space, MOST_ITERATIONS)
 
 
 @large_rule

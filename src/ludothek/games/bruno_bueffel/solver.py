@@ -19,7 +19,7 @@ from ludothek.core.prepare import Job, Report, compile_once
 from ludothek.core.rule import large_rule, rule
 from ludothek.games.bruno_bueffel.lanes import LANES
 from ludothek.games.bruno_bueffel.problem import Problem, fill_scores
-from ludothek.games.bruno_bueffel.turn import CLOSED, play_turn, score, space
+from ludothek.games.bruno_bueffel.turn import CLOSED, MOST_ITERATIONS, play_turn, score, space
 
 Values = npt.NDArray[np.float64]
 UNSOLVED = np.nan
@@ -51,7 +51,7 @@ def solve_sheets(task: Any, values: Any, sheets: Any, space: Any, out: Any) -> i
             sheet = sheets[min(first + lane, len(sheets) - 1)]
             known[lane] = look_ahead(task, values, sheet, space, lane)
         score(task, space)
-        iterations += play_turn(task, space)
+        iterations += play_turn(task, space, MOST_ITERATIONS)
         for lane in range(min(LANES, len(sheets) - first)):
             out[first + lane] = space.throw[top, 0, lane] if known[lane] else UNSOLVED
     return iterations
@@ -66,7 +66,7 @@ def prepare_solver(report: Report) -> None:
     room = space(problem)
     jobs: list[Job] = [
         (fill_scores, (problem.dice.packed, problem.points)),
-        (play_turn, (problem.task, room)),
+        (play_turn, (problem.task, room, MOST_ITERATIONS)),
         (solve_sheets, (problem.task, np.zeros(1), sheets, room, np.zeros(1))),
     ]
     compile_once("bruno-bueffel-solver", jobs, report)

@@ -169,8 +169,10 @@ def set_aside(task: Any, space: Any, left: int, joker: int) -> None:
 
 
 @large_rule
-def settle(task: Any, space: Any, left: int) -> int:
-    """The fixed point of V(left, 0), with X(left) beside it; says how many iterations it took."""
+def settle(task: Any, space: Any, left: int, most: int) -> int:
+    """The fixed point of V(left, 0), with X(left) beside it, or what comes near it after so many iterations; says how
+    many it took.
+    """
     first, last = len(task.more), len(task.less)
     extra = task.odds[EXTRA]
     throw, best, value = space.throw[left], space.best, space.value[left, 0]
@@ -178,12 +180,12 @@ def settle(task: Any, space: Any, left: int) -> int:
     thrown, part = throw[first:last].reshape(-1), best[first:last].reshape(-1)
     flat = value.reshape(-1)
     allowed = TOLERANCE * (1.0 - extra) / extra if extra > 0.0 else np.inf
-    if extra == 1.0:
+    if extra == 1.0 and most == MOST_ITERATIONS:
         allowed = np.inf
         for lane in range(LANES):
             value[:, lane] = space.stop[:, lane].max()  # throws never end: whatever there is will come
     iteration, change = 0, np.inf
-    while iteration < MOST_ITERATIONS:
+    while iteration < most:
         iteration += 1
         for i in range(len(flat)):
             thrown[i] = mixed[i] + extra * flat[i]
@@ -196,13 +198,17 @@ def settle(task: Any, space: Any, left: int) -> int:
             flat[i] = new
         if change <= allowed:
             return iteration
-    throw[:] = np.nan  # so that nobody takes it for a solution
+    if most == MOST_ITERATIONS:
+        throw[:] = np.nan  # so that nobody takes it for a solution
     return iteration
 
 
 @large_rule
-def play_turn(task: Any, space: Any) -> int:
-    """All values of the turn, from what filling a field now is worth; says how many iterations that took."""
+def play_turn(task: Any, space: Any, most: int) -> int:
+    """All values of the turn, from what filling a field now is worth; says how many iterations that took.
+
+    With fewer than `MOST_ITERATIONS`, one E less in a row is thought of than there are iterations.
+    """
     first, last = len(task.more), len(task.less)
     take_risk(task, space)
     iterations = 0
@@ -214,7 +220,7 @@ def play_turn(task: Any, space: Any) -> int:
             find_best(task, space.aside[left, 0], space.best)
             take_higher(space.stop, space.best[first:last], space.stop)
         space.value[left, 0] = space.value[left - 1, 0]
-        iterations += settle(task, space, left)
+        iterations += settle(task, space, left, most)
         if left < THROWS:  # with all throws left there is no Bruno: his throw has used one up
             rows = space.throw[left]
             if task.keeps[1]:

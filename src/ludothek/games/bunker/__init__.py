@@ -4,7 +4,7 @@ from ludothek.core.game import Game
 from ludothek.core.options import Number
 from ludothek.core.player import Opponent
 from ludothek.core.telling import Highlight
-from ludothek.games.bunker import board, chance, encoding, notation, rules, telling, view
+from ludothek.games.bunker import board, chance, encoding, notation, policies, rules, telling, view
 from ludothek.games.bunker.exploit import exploit
 from ludothek.games.bunker.players import Sense
 from ludothek.games.bunker.school import train
@@ -30,6 +30,7 @@ GAME = Game(
     ),
     opponents=(Opponent("sense", Sense),),
     levels=LEVELS,
+    policies=policies,
     train=train,
     exploit=exploit,
     studies=STUDIES,

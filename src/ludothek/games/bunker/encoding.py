@@ -8,20 +8,26 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
+from ludothek.core.chance import weighed
 from ludothek.core.observation import OWN, SEATS, Axis, Entries, Observation, words
 from ludothek.core.rule import rule
 from ludothek.core.sets import has
+from ludothek.games.bunker.chance import imagine
 from ludothek.games.bunker.rules import (
     CHIP,
     HIDE,
     HIDING,
     HIT,
     MEND,
+    MOST_PITS,
     OPEN,
     PASS,
     STAY,
     SWAP,
     SWAPPING,
+    UNKNOWN,
     decode,
     encode,
     has_use,
@@ -30,6 +36,7 @@ from ludothek.games.bunker.rules import (
     refuse_hit,
     refuse_mend,
     refuse_open,
+    swap_matters,
 )
 from ludothek.games.bunker.view import PHASES, has_begun, is_living
 
@@ -103,6 +110,33 @@ def mask_uses(s: Any, seat: int, out: Any) -> None:
         pit = s.roll[die] - 1
         out[first_number(s, MEND) + pit] = refuse_mend(s, seat, pit) == 0
     out[first_number(s, PASS)] = not has_use(s, seat)
+
+
+@rule
+def imagine_by(s: Any, viewer: int, weights: Any, rng: Any) -> None:
+    """Coins by the weights of ``hide``, sealed decisions by those of ``swap`` and ``stay``."""
+    shares = np.zeros(MOST_PITS)
+    for seat in range(s.seats):
+        is_hidden = s.coin[seat] == UNKNOWN and not (s.phase == HIDING and has(s.waiting, seat))
+        if seat != viewer and has(s.living, seat) and is_hidden:
+            for pit in range(s.pits):
+                shares[pit] = s.tokens[seat, pit] * weights[seat, pit]
+            pit = weighed(rng, shares, s.pits)
+            if pit >= 0:
+                s.coin[seat] = pit
+    imagine(s, viewer, rng)
+    for seat in range(s.seats):
+        if seat != viewer and s.phase == SWAPPING and has_sealed(s, seat):
+            swap = first_number(s, SWAP)
+            way = weighed(rng, weights[seat, swap : swap + 2], 2)
+            if way >= 0:
+                s.swaps = s.swaps & ~(1 << seat) | (1 - way) << seat
+
+
+@rule
+def has_sealed(s: Any, seat: int) -> bool:
+    """Whether a seat was asked to swap and has decided."""
+    return seat != s.turn and has(s.living & ~s.waiting, seat) and swap_matters(s, seat)
 
 
 @rule

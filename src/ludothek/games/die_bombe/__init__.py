@@ -4,7 +4,7 @@ from ludothek.core.game import Game
 from ludothek.core.options import Flag, Number
 from ludothek.core.player import Opponent
 from ludothek.core.telling import Highlight
-from ludothek.games.die_bombe import board, chance, encoding, notation, rules, telling, view
+from ludothek.games.die_bombe import board, chance, encoding, notation, policies, rules, telling, view
 from ludothek.games.die_bombe.players import Sense
 from ludothek.games.die_bombe.school import train
 from ludothek.games.die_bombe.strong import LEVELS
@@ -30,6 +30,7 @@ GAME = Game(
     ),
     opponents=(Opponent("sense", Sense),),
     levels=LEVELS,
+    policies=policies,
     train=train,
     highlights=(Highlight("bomb"),),
     say=say,

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludothek.core.chance import weighed
 from ludothek.core.contract import list_action
 from ludothek.core.observation import OWN, SEATS, Axis, Entries, Observation, words
 from ludothek.core.rule import rule
 from ludothek.core.sets import has
+from ludothek.games.die_bombe.chance import imagine
 from ludothek.games.die_bombe.rules import (
     BID,
     BIDDING,
@@ -30,6 +32,7 @@ from ludothek.games.die_bombe.rules import (
     actions,
     decode,
     encode,
+    is_sealed,
     refuse_drop,
     value,
 )
@@ -96,6 +99,17 @@ def mask(s: Any, seat: int, out: Any) -> None:
     elif s.phase == BOMBING:
         for target in range(2 * s.seats):
             out[first_drop(s) + target] = refuse_drop(s, seat, target >> 1, target & 1) == 0
+
+
+@rule
+def imagine_by(s: Any, viewer: int, weights: Any, rng: Any) -> None:
+    """Sealed bids by their weights."""
+    for seat in range(s.seats):
+        if is_sealed(s, seat) and s.bids[seat] == UNKNOWN_BID:
+            number = weighed(rng, weights[seat], first_take(s))
+            if number >= 0:
+                s.bids[seat] = LEAST_BID + number
+    imagine(s, viewer, rng)
 
 
 @rule
