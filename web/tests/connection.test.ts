@@ -44,6 +44,7 @@ describe('a connection that is lost', () => {
     timers[0]!.then();
     wires[1]!.onopen!();
     expect(status).toBe('open');
+    expect(wires.map(({ url }) => url)).toEqual(['ws://here?lang=en', 'ws://here?lang=en&again']);
   });
 
   test('sends a move again that was not kept', () => {

@@ -603,7 +603,7 @@ test('a table is asked for by its name, in the person’s language', () => {
   arrive('a/b');
   expect(world.wires.map(({ url }) => url.replace('ws://here/api/tables/', ''))).toEqual([
     'k3v9x2/socket?lang=en',
-    'k3v9x2/socket?lang=de',
+    'k3v9x2/socket?lang=de&again',
     'a%2Fb/socket?lang=en',
   ]);
 });

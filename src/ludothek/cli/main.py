@@ -14,6 +14,8 @@ from ludothek.cli.arguments import GAMES, GameName, Language, Options, Plain, Re
 from ludothek.cli.commands import Commands
 from ludothek.cli.faults import guarded
 
+HERE = "127.0.0.1,::1"
+
 app = typer.Typer(
     help=f"Ludothek: a games table for {GAMES.replace(' or ', ' and ')}.",
     cls=Commands,
@@ -318,13 +320,20 @@ def serve(
     https: Annotated[
         bool, typer.Option("--https", help="People reach this server over HTTPS, through a proxy.")
     ] = False,
+    proxy: Annotated[
+        str, typer.Option(metavar="ADDRESSES", help="The proxies that are trusted to say who is asking.")
+    ] = HERE,
+    metrics: Annotated[
+        str, typer.Option(metavar="ADDRESSES", help="Who may read /metrics, such as 10.0.0.7,10.1.0.0/16.")
+    ] = HERE,
     browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     lang: Language = None,
 ) -> None:
     """Open the table in the browser: for you, or for everyone who gets a link."""
+    from ludothek.cli.serve import Wish
     from ludothek.cli.serve import serve as run_server
 
-    run_server(host, port, data, https, browser, language(lang))
+    run_server(Wish(host, port, data, https, proxy, metrics, browser, language(lang)))
 
 
 def run() -> None:

@@ -8,12 +8,15 @@ import os
 import socket
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
 
 from ludothek.cli.faults import faults
 from ludothek.core.denied import Denied
+from ludothek.core.refused import quoted
+from ludothek.server.addresses import Networks
 from ludothek.server.app import create_app
 from ludothek.server.preparation import Preparation
 from ludothek.server.run import keep_loaded, server_of
@@ -31,8 +34,24 @@ def default_file() -> Path:
     return platformdirs.user_data_path("ludothek") / "tables.db"
 
 
-def serve(host: str, port: int | None, data: Path | None, is_secure: bool, opens_browser: bool, language: str) -> None:
-    path = data or default_file()
+@dataclass(frozen=True)
+class Wish:
+    """What the command line asks for."""
+
+    host: str
+    port: int | None
+    data: Path | None
+    is_secure: bool
+    proxies: str
+    watchers: str
+    opens_browser: bool
+    language: str
+
+
+def serve(wish: Wish) -> None:
+    host, port, language = wish.host, wish.port, wish.language
+    proxies, watchers = networks("--proxy", wish.proxies), networks("--metrics", wish.watchers)
+    path = wish.data or default_file()
     store = check(path)
     listener = listen(host, port)
     number = listener.getsockname()[1]
@@ -48,7 +67,7 @@ def serve(host: str, port: int | None, data: Path | None, is_secure: bool, opens
         titles = [games.standings[name].title for name in games.at("preparing")]
         if titles:
             print(say(language, "serving-preparing", {"games": listed(titles, language)}), flush=True)
-        if opens_browser and can_show_pages():
+        if wish.opens_browser and can_show_pages():
             open_page(here)
 
     def tell(games: Preparation, name: str) -> None:
@@ -58,11 +77,20 @@ def serve(host: str, port: int | None, data: Path | None, is_secure: bool, opens
             keep_loaded()
 
     games = Preparation(heard=tell)
-    server = server_of(create_app(store, is_secure=is_secure, preparation=games), announce)
+    app = create_app(store, is_secure=wish.is_secure, preparation=games, watchers=watchers)
+    server = server_of(app, announce, proxies=proxies)
     try:
         server.run(sockets=[listener])
     except KeyboardInterrupt:
         print(say(language, "serving-ended"), flush=True)
+
+
+def networks(name: str, told: str) -> Networks:
+    try:
+        return Networks(told.replace(" ", "").split(","))
+    except ValueError:
+        right = "addresses and networks with commas between, such as 10.0.0.7,10.1.0.0/16"
+        raise Denied.plainly(f"{name} takes {right}, not {quoted(told)}") from None
 
 
 def check(path: Path) -> SqliteStore:

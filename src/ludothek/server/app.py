@@ -17,6 +17,7 @@ from starlette.routing import Router, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from ludothek.core.denied import Denied
+from ludothek.server.addresses import THIS_MACHINE, Networks
 from ludothek.server.api import ROUTES
 from ludothek.server.archive import Archive
 from ludothek.server.bodies import Bodies
@@ -28,6 +29,7 @@ from ludothek.server.headers import StrictHeaders
 from ludothek.server.identity import Identity
 from ludothek.server.limits import Limits
 from ludothek.server.lobby import PATIENCE_SECONDS, Lobby
+from ludothek.server.metrics import count_rooms
 from ludothek.server.page import page
 from ludothek.server.preparation import Preparation
 from ludothek.server.ready import Readiness
@@ -50,11 +52,13 @@ def create_app(
     think: Think = think,
     preparation: Preparation | None = None,
     clock: Callable[[], float] = time.time,
+    watchers: Networks = THIS_MACHINE,
 ) -> FastAPI:
     """The server around a store; `is_secure` when people reach it over HTTPS.
 
     `patience` is how many seconds somebody may be gone before others may let a bot play on; `think` is what bots do;
-    `preparation` are its games, if not all that there are; `clock` says seconds since 1970.
+    `preparation` are its games, if not all that there are; `clock` says seconds since 1970; `watchers` may read
+    `/metrics`.
     """
     games = preparation or Preparation()
 
@@ -79,6 +83,7 @@ def create_app(
 
     app = App(title="Ludothek", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.is_secure = is_secure
+    app.state.watchers = watchers
     app.state.limits = limits
     app.state.crowd = Crowd(limits)
     app.state.games = games
@@ -119,3 +124,4 @@ async def forget(lobby: Lobby) -> None:
     while True:
         await asyncio.sleep(LOOK_SECONDS)
         lobby.forget_idle(FORGET_SECONDS)
+        count_rooms(lobby.rooms.values())

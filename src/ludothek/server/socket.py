@@ -23,6 +23,7 @@ from ludothek.server.room import Room
 from ludothek.server.views import refused
 from ludothek.server.visitors import language_of, person_of
 from ludothek.server.wire import Wire, taken_wire
+from ludothek.table.meters import RECONNECTS
 
 NOT_HERE, TOO_MANY, SOON, LATER = 4404, 4429, 4503, 1013
 """Why the server ends a connection: there is nothing at this address; there are too many; the game is not ready yet;
@@ -35,6 +36,8 @@ SOON_SECONDS = 10.0
 TOGGLES = ("sit", "leave", "back", "rematch", "decline")
 """What tells everybody the whole table, or where to go on."""
 PORTS = {"http": 80, "https": 443}
+AGAIN = "again"
+"""How a page says in its address that it has lost its connection and comes back."""
 
 
 class Socket:
@@ -137,6 +140,8 @@ async def stay(websocket: WebSocket, crowd: Crowd, address: str, known: Person |
                 await websocket.app.state.games.change(SOON_SECONDS)
             await websocket.close(CODES.get(denied.reason, LATER))
         return
+    if AGAIN in websocket.query_params:
+        RECONNECTS.inc()
     wire = taken_wire(websocket.scope) or Plain(websocket, crowd.limits)
     page = Socket(wire, crowd, room, address, person, known is not None, language)
     crowd.open(person.id, page)

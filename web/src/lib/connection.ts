@@ -117,7 +117,8 @@ export class Connection {
 
   private connect(): void {
     this.drop();
-    const wire = this.around.open(this.url(this.lang));
+    const again = this.status === 'lost' ? '&again' : ''; // which the server counts
+    const wire = this.around.open(this.url(this.lang) + again);
     this.wire = wire;
     wire.onopen = () => {
       this.beat();
