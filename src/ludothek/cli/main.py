@@ -326,6 +326,7 @@ def serve(
     metrics: Annotated[
         str, typer.Option(metavar="ADDRESSES", help="Who may read /metrics, such as 10.0.0.7,10.1.0.0/16.")
     ] = HERE,
+    log: Annotated[str, typer.Option(metavar="text|json", help="The form of the log on standard error.")] = "text",
     browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     lang: Language = None,
 ) -> None:
@@ -333,7 +334,7 @@ def serve(
     from ludothek.cli.serve import Wish
     from ludothek.cli.serve import serve as run_server
 
-    run_server(Wish(host, port, data, https, proxy, metrics, browser, language(lang)))
+    run_server(Wish(host, port, data, https, proxy, metrics, log, browser, language(lang)))
 
 
 def run() -> None:

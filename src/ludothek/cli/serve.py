@@ -18,6 +18,7 @@ from ludothek.core.denied import Denied
 from ludothek.core.refused import quoted
 from ludothek.server.addresses import Networks
 from ludothek.server.app import create_app
+from ludothek.server.logs import FORMS, keep_log
 from ludothek.server.preparation import Preparation
 from ludothek.server.run import keep_loaded, server_of
 from ludothek.table.sqlite.shape import inspect
@@ -44,6 +45,7 @@ class Wish:
     is_secure: bool
     proxies: str
     watchers: str
+    log: str
     opens_browser: bool
     language: str
 
@@ -51,28 +53,31 @@ class Wish:
 def serve(wish: Wish) -> None:
     host, port, language = wish.host, wish.port, wish.language
     proxies, watchers = networks("--proxy", wish.proxies), networks("--metrics", wish.watchers)
+    if wish.log not in FORMS:
+        raise Denied.plainly(f"--log is one of {', '.join(FORMS)}, not {quoted(wish.log)}")
     path = wish.data or default_file()
     store = check(path)
     listener = listen(host, port)
     number = listener.getsockname()[1]
+    tell_host = keep_log(wish.log)
     if port is None and number != PORT:
-        print(say(language, "serving-elsewhere", {"taken": str(PORT), "port": str(number)}), flush=True)
+        tell_host(say(language, "serving-elsewhere", {"taken": str(PORT), "port": str(number)}))
 
     def announce() -> None:
         here = f"http://{'127.0.0.1' if host == EVERYWHERE else host}:{number}"
-        print(say(language, "serving", {"address": here, "file": str(path)}), flush=True)
+        tell_host(say(language, "serving", {"address": here, "file": str(path)}))
         neighbour = address_in_network() if host == EVERYWHERE else None
         if neighbour:
-            print(say(language, "serving-network", {"address": f"http://{neighbour}:{number}"}), flush=True)
+            tell_host(say(language, "serving-network", {"address": f"http://{neighbour}:{number}"}))
         titles = [games.standings[name].title for name in games.at("preparing")]
         if titles:
-            print(say(language, "serving-preparing", {"games": listed(titles, language)}), flush=True)
+            tell_host(say(language, "serving-preparing", {"games": listed(titles, language)}))
         if wish.opens_browser and can_show_pages():
             open_page(here)
 
     def tell(games: Preparation, name: str) -> None:
         if name in games.at("ready"):
-            print(say(language, "serving-prepared", {"game": games.standings[name].title}), flush=True)
+            tell_host(say(language, "serving-prepared", {"game": games.standings[name].title}))
         if not games.at("preparing"):
             keep_loaded()
 
@@ -82,7 +87,7 @@ def serve(wish: Wish) -> None:
     try:
         server.run(sockets=[listener])
     except KeyboardInterrupt:
-        print(say(language, "serving-ended"), flush=True)
+        tell_host(say(language, "serving-ended"))
 
 
 def networks(name: str, told: str) -> Networks:

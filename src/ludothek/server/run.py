@@ -83,6 +83,7 @@ def server_of(
         proxy_headers=True,
         forwarded_allow_ips=[str(network) for network in proxies.networks],
         log_level=log_level,
+        log_config=None,  # one log for all, see logs.py
         server_header=False,
         timeout_keep_alive=doors.limits.idle_seconds,
         timeout_graceful_shutdown=3,
