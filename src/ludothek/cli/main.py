@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 import ludothek
-from ludothek.cli.arguments import GAMES, GameName, Language, Options, Plain, Record, Seats, language
+from ludothek.cli.arguments import GAMES, Data, GameName, Language, Options, Plain, Record, Seats, language
 from ludothek.cli.commands import Commands
 from ludothek.cli.faults import guarded
 
@@ -131,7 +131,8 @@ def new(
 
 @app.command()
 def check(
-    game: GameName,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=f"{GAMES}; without it, the data.")] = None,
+    data: Data = None,
     positions: Annotated[int, typer.Option(metavar="N", min=1, help="How many positions each check looks at.")] = 40,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed looks at the same positions.")] = 0,
     playthrough: Annotated[
@@ -139,10 +140,15 @@ def check(
     ] = False,
     lang: Language = None,
 ) -> None:
-    """Check that a game conforms: for authors of games. Ends with 1 if something is wrong."""
+    """Check that a game conforms, for authors; without a game, that all tables of a server, or of a backup, can be
+    replayed and are fair. Ends with 1 if something is wrong.
+    """
     from ludothek.cli.check import check_game, write_playthrough
+    from ludothek.cli.data import check_data
 
-    if playthrough:
+    if game is None:
+        check_data(data, language(lang))
+    elif playthrough:
         write_playthrough(game, language(lang))
     else:
         check_game(game, positions, seed, language(lang))
@@ -335,6 +341,40 @@ def serve(
     from ludothek.cli.serve import serve as run_server
 
     run_server(Wish(host, port, data, https, proxy, metrics, log, browser, language(lang)))
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where it goes; an older one there is replaced.")],
+    data: Data = None,
+) -> None:
+    """Write all tables into one file, also while a server is running."""
+    from ludothek.cli.data import back_up
+
+    back_up(file, data)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `ludothek backup` has written.")],
+    data: Data = None,
+    lang: Language = None,
+) -> None:
+    """Check a backup, and put it in the place of all tables that there are; the server has to be stopped."""
+    from ludothek.cli.data import restore as restore_all
+
+    restore_all(file, data, language(lang))
+
+
+@app.command()
+def move(
+    source: Annotated[str, typer.Argument(metavar="FROM", help="A file or postgresql://…: it stays as it is.")],
+    target: Annotated[str, typer.Argument(metavar="TO", help="A file or postgresql://… without tables.")],
+) -> None:
+    """Bring all tables from one database into another; no server may be at work with either."""
+    from ludothek.cli.data import move as move_all
+
+    move_all(source, target)
 
 
 def run() -> None:
