@@ -85,8 +85,11 @@ describe('a connection that is lost', () => {
     expect(wires[1]!.sent).toHaveLength(1);
   });
 
-  test('is given up when there is no such table', () => {
-    wires[0]!.onclose!({ code: 4404 });
+  test.each([
+    ['there is no such table, or it was closed', 4404],
+    ['the host does not want us', 4403],
+  ])('is given up when %s', (_, code) => {
+    wires[0]!.onclose!({ code });
     expect([status, timers]).toEqual(['gone', []]);
   });
 

@@ -83,7 +83,7 @@ def back_up(path: Path, data: str | None) -> None:
 
     with faults(Unfit):
         tables = database.read(write)
-    print(f"{path}: {tables:,} tables of {database.name}; keep it as private as those")
+    print(f"{path}: {tables:,} tables of {database.name}; it is as private as they are")
 
 
 def check_data(data: str | None, language: str) -> None:

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 import ludothek
+from ludothek.cli import admin
 from ludothek.cli.arguments import GAMES, Data, GameName, Language, Options, Plain, Record, Seats, language
 from ludothek.cli.commands import Commands
 from ludothek.cli.faults import guarded
@@ -375,6 +376,9 @@ def move(
     from ludothek.cli.data import move as move_all
 
     move_all(source, target)
+
+
+app.add_typer(admin.app, name="admin")
 
 
 def run() -> None:

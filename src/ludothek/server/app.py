@@ -30,6 +30,7 @@ from ludothek.server.identity import Identity
 from ludothek.server.limits import Limits
 from ludothek.server.lobby import PATIENCE_SECONDS, Lobby
 from ludothek.server.metrics import count_rooms
+from ludothek.server.orders import Orders
 from ludothek.server.page import page
 from ludothek.server.preparation import Preparation
 from ludothek.server.ready import Readiness
@@ -73,9 +74,12 @@ def create_app(
             app.state.archive = Archive(app.state.lobby.pieces)
             app.state.readiness = Readiness(store.check)
             await games.open(app.state.lobby.pieces)
-            forgetting = asyncio.create_task(forget(app.state.lobby))
+            orders = Orders(store, app.state.lobby, app.state.crowd, clock)
+            await orders.look()
+            beside = [asyncio.create_task(job) for job in (forget(app.state.lobby), orders.follow())]
             yield
-            forgetting.cancel()
+            for job in beside:
+                job.cancel()
         finally:
             await games.close()
             bots.close()

@@ -18,6 +18,7 @@ import orjson
 from sqlalchemy import Connection, Table, delete, func, insert, select, text
 
 from ludothek.table import schema
+from ludothek.table.orders import Order, since
 
 BATCH = 50
 """How many tables are read or written together."""
@@ -34,6 +35,9 @@ class Database(Protocol):
 
     def read(self, do: Callable[[Connection], T]) -> T:
         """What is done with all that there is at one moment, whoever writes meanwhile; `Unfit` if it cannot be read."""
+
+    def change(self, do: Callable[[Connection], T]) -> T:
+        """What is done in a transaction, beside servers that are running."""
 
     def claimed(self) -> AbstractContextManager[None]:
         """No server is at work with it meanwhile; `Taken` if one is."""
@@ -74,12 +78,14 @@ class Whole:
     log: tuple[Row, ...]
 
 
-Item = Setting | Whole
+Item = Setting | Order | Whole
 Rows = list[dict[str, object]]
 
 
 def to_line(item: Item) -> bytes:
     """An item as JSON, in a line."""
+    if isinstance(item, Order):
+        return orjson.dumps({"order": item})
     if isinstance(item, Setting):
         return orjson.dumps({"setting": item.name, "value": b64encode(item.value).decode()})
     return orjson.dumps(
@@ -101,6 +107,8 @@ def from_line(line: bytes) -> Item:
     told: dict[str, Any] = orjson.loads(line)
     if "setting" in told:
         return Setting(told["setting"], b64decode(told["value"]))
+    if "order" in told:
+        return Order(*told["order"])
     return Whole(
         told["table"],
         bytes.fromhex(told["secret"]),
@@ -129,6 +137,7 @@ def count(connection: Connection) -> int:
 def read(connection: Connection) -> Iterator[Item]:
     settings = connection.execute(select(schema.settings).order_by(schema.settings.c.name)).all()
     yield from (Setting(row.name, bytes(row.value)) for row in settings)
+    yield from since(connection, 0)
     yield from read_tables(connection)
 
 
@@ -171,6 +180,7 @@ def write(connection: Connection, items: Iterable[Item]) -> None:
         keyed = list(enumerate(whole, start=key + 1))
         key += len(whole)
         add(connection, schema.settings, settings)
+        add(connection, schema.orders, [item._asdict() for item in batch if isinstance(item, Order)])
         add(connection, schema.tables, [table_row(key, item) for key, item in keyed])
         add(
             connection,
@@ -191,7 +201,9 @@ def write(connection: Connection, items: Iterable[Item]) -> None:
             ],
         )
     if connection.dialect.name == "postgresql":  # which does not look at the keys that are there
-        connection.execute(text("SELECT setval(pg_get_serial_sequence('tables', 'key'), :key)"), {"key": key + 1})
+        for table, column in (("tables", "key"), ("orders", "number")):
+            newest = f"(SELECT coalesce(max({column}), 0) + 1 FROM {table})"
+            connection.execute(text(f"SELECT setval(pg_get_serial_sequence('{table}', '{column}'), {newest}, false)"))
 
 
 def table_row(key: int, item: Whole) -> dict[str, object]:
@@ -213,5 +225,5 @@ def add(connection: Connection, table: Table, rows: Rows) -> None:
 
 def clear(connection: Connection) -> None:
     """Removes everything but the shape."""
-    for table in (schema.log, schema.members, schema.tables, schema.settings):
+    for table in (schema.log, schema.members, schema.tables, schema.orders, schema.reports, schema.settings):
         connection.execute(delete(table))

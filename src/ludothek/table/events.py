@@ -146,8 +146,28 @@ class Declined:
     seat: str
 
 
+@dataclass(frozen=True)
+class Closed:
+    """The host of the server has closed the table: nothing happens here any longer."""
+
+    kind: ClassVar[str] = "closed"
+
+
 Event = (
-    Made | Sat | Sealed | Waived | Stood | Begun | Moved | Replaced | Returned | Chatted | Continued | Kept | Declined
+    Made
+    | Sat
+    | Sealed
+    | Waived
+    | Stood
+    | Begun
+    | Moved
+    | Replaced
+    | Returned
+    | Chatted
+    | Continued
+    | Kept
+    | Declined
+    | Closed
 )
 KINDS: dict[str, type[Event]] = {event.kind: event for event in get_args(Event)}
 

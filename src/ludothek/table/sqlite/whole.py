@@ -38,6 +38,14 @@ class SqliteWhole:
         return self.file.beside(BEFORE)
 
     def read(self, do: Callable[[Connection], T]) -> T:
+        """All that is read is of the moment of the first look."""
+        return self._transact("BEGIN", do)
+
+    def change(self, do: Callable[[Connection], T]) -> T:
+        """A server waits for it, as for any other program; it takes a moment."""
+        return self._transact("BEGIN IMMEDIATE", do)
+
+    def _transact(self, how: str, do: Callable[[Connection], T]) -> T:
         shape = inspect(self.file)
         if shape is None:
             raise self.file.unfit("is not there, or empty")
@@ -46,7 +54,7 @@ class SqliteWhole:
         with (
             self._explained(),
             closing(self.file.connect(SECONDS, pragmas=())) as driver,
-            began(driver, "BEGIN") as connection,  # all that is read is of the moment of the first look
+            began(driver, how) as connection,
         ):
             return do(connection)
 
