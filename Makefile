@@ -9,6 +9,7 @@
 # make limits writes the table of limits in docs/hosting.md again, from the server's
 # make reference  writes the pages in docs/games again, from the games
 # make shots  takes pictures of every screen; make chromium fetches the browser that takes them and runs the tests
+# make engines  fetches the PostgreSQL and Redis of the tests; test does so too
 # make lint   checks style and types; make format puts style right
 # make clean  removes what was set up
 
@@ -31,7 +32,7 @@ WEB_CHECKED := web/node_modules/.checked
 # process compiles half a thousand modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick compiled fuzz bench page types limits reference chromium shots lint format clean
+.PHONY: play test quick compiled fuzz bench page types limits reference chromium engines shots lint format clean
 
 play:
 	@$(MAKE) --jobs=2 --silent $(PLAY_READY) page
@@ -39,7 +40,7 @@ play:
 
 test:
 	@$(MAKE) --jobs=2 --silent $(READY) page
-	@$(MAKE) --jobs=3 --output-sync lint $(WEB_CHECKED) chromium compiled
+	@$(MAKE) --jobs=3 --output-sync lint $(WEB_CHECKED) chromium engines compiled
 	$(PYTEST)
 
 quick: $(READY) compiled
@@ -69,6 +70,9 @@ reference: $(READY)
 
 chromium: $(READY)
 	$(BIN)/python -m tests.browser.chromium
+
+engines: $(READY)
+	$(BIN)/python -m tests.engines
 
 shots: $(READY) page chromium
 	$(BIN)/python -m tests.browser.shots

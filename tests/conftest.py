@@ -1,15 +1,19 @@
 """What Hypothesis does in all tests: the same examples on every run, or with `--hypothesis-profile fuzz` new ones.
 
-And which tests there are where a game of ours is not installed.
+And which tests there are where a game of ours is not installed; and the PostgreSQL and Redis of those that need them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from uuid import uuid4
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from ludothek.core import installed
+from ludothek.tools.load.engines import QUICK, Postgres, Redis, folder
 
 settings.register_profile(
     "default",
@@ -38,3 +42,34 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
         return None
     text = collection_path.read_text(encoding="utf-8")
     return any(name in text or name.replace("-", "_") in text for name in GONE) or None
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """One for all tests of a process."""
+    with folder() as place:
+        engine = Postgres(place, QUICK)
+        engine.start()
+        try:
+            yield engine
+        finally:
+            engine.stop()
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[Redis]:
+    with folder() as place:
+        engine = Redis(place)
+        engine.start()
+        try:
+            yield engine
+        finally:
+            engine.stop()
+
+
+@pytest.fixture
+def database(postgres: Postgres) -> str:
+    """The address of an empty database: in truth a schema, which is made sooner."""
+    name = f"t{uuid4().hex}"
+    postgres.say(f"CREATE SCHEMA {name}")
+    return f"{postgres.url()}?search_path={name}"

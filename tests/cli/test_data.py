@@ -55,6 +55,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     """A database and a backup of it, which nobody changes."""
     folder = tmp_path_factory.mktemp("kept")
     data, file = filled(folder / "tables.db"), folder / "backup.gz"
+    assert run("admin", "ban", "192.0.2.7", "--for", "7d", "--data", data, home=folder).returncode == 0
     assert run("backup", file, "--data", data, home=folder).returncode == 0
     return data, file
 
@@ -68,7 +69,7 @@ def run(*arguments: str | Path, home: Path) -> Ended:
 def content(path: Path) -> dict[str, list[tuple[object, ...]]]:
     """All that a file has, in the order of its keys."""
     with closing(sqlite3.connect(path)) as database:
-        names = ("settings", "tables", "log", "members")
+        names = ("settings", "tables", "log", "members", "orders")
         return {name: sorted(database.execute(f"SELECT * FROM {name}").fetchall(), key=repr) for name in names}
 
 

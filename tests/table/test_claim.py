@@ -17,7 +17,7 @@ from ludothek.cli.serve import check
 from ludothek.core.denied import Denied
 from ludothek.table.sqlite.store import SqliteStore
 from ludothek.table.store import Taken, Unfit
-from tests.table.test_store import entry, made, opened
+from tests.table.stores import entry, made, opened
 
 HOLDER = """
 import asyncio, os, sys, time

@@ -19,7 +19,8 @@ from ludothek.table.sqlite.scribe import Answer, Scribe
 from ludothek.table.sqlite.store import SqliteStore
 from ludothek.table.sqlite.writes import Put
 from ludothek.table.store import Log, Store, Unfit
-from tests.table.test_store import chat, lock, opened, scribe_of, texts, with_tables
+from tests.table.stores import chat, opened, texts, with_tables
+from tests.table.test_sqlite import lock, scribe_of
 
 WRITE = Put("name", b"value")
 

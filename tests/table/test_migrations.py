@@ -27,7 +27,7 @@ from ludothek.table.sqlite.store import SqliteStore
 from ludothek.table.store import Conflict, Unfit
 from ludothek.table.table import Table
 from ludothek.tools.load.first import Events, first_version
-from tests.table.test_store import chat, opened
+from tests.table.stores import chat, opened
 
 TABLES, LONGEST = 6, 60
 COPY = ".before-0004"

@@ -21,6 +21,7 @@ from ludothek.table import backup, content
 from ludothek.table.audit import Unknown, Wrong, audit
 from ludothek.table.backup import Backup, Report, is_backup
 from ludothek.table.content import Database, Item, Whole
+from ludothek.table.postgres.address import is_address, load
 from ludothek.table.sqlite.whole import SqliteWhole
 from ludothek.table.store import Unfit
 
@@ -69,6 +70,12 @@ class Findings:
 
 
 def database_of(data: str | None) -> Database:
+    if data and is_address(data):
+        with faults(Unfit):
+            load()
+            from ludothek.table.postgres.whole import PostgresWhole  # which needs more than most have installed
+
+            return PostgresWhole(data)
     return SqliteWhole(Path(data) if data else default_file())
 
 
@@ -129,6 +136,8 @@ def move(source: str, target: str) -> None:
     origin, goal = database_of(source), database_of(target)
     if origin.name == goal.name:
         raise Denied.plainly(f"{origin.name} is where it is already")
+    if is_address(source) and is_address(target):
+        raise Denied.plainly("between two databases of PostgreSQL go by a backup, or by its own tools")
 
     def copy(connection: Connection) -> int:
         tables, expected = content.count(connection), content.digest(content.read(connection))
@@ -136,8 +145,8 @@ def move(source: str, target: str) -> None:
             goal.replace(lambda empty: fill(empty, content.read(connection), tables, expected, report), only_empty=True)
         return tables
 
-    with faults(Unfit), origin.claimed():
-        tables = origin.read(copy)
+    with faults(Unfit):
+        tables = origin.read(copy, alone=True)
     print(f"{tables:,} tables are in {goal.name} now; {origin.name} is as it was, and no longer needed")
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from itertools import groupby, islice
 from typing import Any, Protocol, TypeVar
@@ -33,14 +32,13 @@ class Database(Protocol):
     def name(self) -> str:
         """What a host knows it by, without a password."""
 
-    def read(self, do: Callable[[Connection], T]) -> T:
-        """What is done with all that there is at one moment, whoever writes meanwhile; `Unfit` if it cannot be read."""
+    def read(self, do: Callable[[Connection], T], alone: bool = False) -> T:
+        """What is done with all that there is at one moment, whoever writes meanwhile. `Unfit` if it cannot be read,
+        `Taken` if no server is to be at work with it and one is.
+        """
 
     def change(self, do: Callable[[Connection], T]) -> T:
         """What is done in a transaction, beside servers that are running."""
-
-    def claimed(self) -> AbstractContextManager[None]:
-        """No server is at work with it meanwhile; `Taken` if one is."""
 
     def replace(self, fill: Callable[[Connection], object], only_empty: bool = False) -> None:
         """An empty database is filled and takes the place of what was there: completely, or not at all if anything
@@ -85,7 +83,7 @@ Rows = list[dict[str, object]]
 def to_line(item: Item) -> bytes:
     """An item as JSON, in a line."""
     if isinstance(item, Order):
-        return orjson.dumps({"order": item})
+        return orjson.dumps({"order": tuple(item)})
     if isinstance(item, Setting):
         return orjson.dumps({"setting": item.name, "value": b64encode(item.value).decode()})
     return orjson.dumps(

@@ -183,6 +183,17 @@ class Entry(NamedTuple):
     at: float | None
 
 
+def members_after(events: Sequence[Event]) -> list[tuple[str, str]]:
+    """Which seats were taken by whom, or left."""
+    members = []
+    for event in events:
+        if isinstance(event, Sat) and event.player:
+            members.append((event.seat, event.player))
+        elif isinstance(event, Stood):
+            members.append((event.seat, ""))
+    return members
+
+
 def to_row(events: Sequence[Event]) -> str:
     """Events as JSON."""
     return orjson.dumps([{"kind": event.kind, **vars(event)} for event in events]).decode()

@@ -56,7 +56,8 @@ def close_table(connection: Connection, id: str, at: float) -> bool:
     is closed already. Who moves there at the same moment is first or finds it closed: the key of the log decides.
     """
     tables, log = schema.tables, schema.log
-    table = connection.execute(select(tables.c.key, tables.c.stage).where(tables.c.id == id)).one_or_none()
+    wanted = select(tables.c.key, tables.c.stage).where(tables.c.id == id)
+    table = connection.execute(wanted.with_for_update()).one_or_none()  # others wait with what they append
     if table is None or table.stage == CLOSED:
         return False
     last = connection.execute(

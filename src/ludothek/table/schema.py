@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Column, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Column, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
 
 metadata = MetaData()
+Key = BigInteger().with_variant(Integer, "sqlite")
+"""SQLite's own numbers of rows are as large, and it counts up by them if they are called so."""
 
 settings = Table(
     "settings",
@@ -16,7 +18,7 @@ settings = Table(
 tables = Table(
     "tables",
     metadata,
-    Column("key", Integer, primary_key=True),
+    Column("key", Key, primary_key=True),
     Column("id", String(40), nullable=False, unique=True),
     Column("secret", LargeBinary, nullable=False),
     Column("game", String(40), nullable=False),
@@ -32,7 +34,7 @@ now lies together then, and a commit writes to far fewer pages.
 log = Table(
     "log",
     metadata,
-    Column("table_key", Integer, ForeignKey("tables.key"), primary_key=True, autoincrement=False),
+    Column("table_key", Key, ForeignKey("tables.key"), primary_key=True, autoincrement=False),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("events", Text, nullable=False),
     Column("at", Float),
@@ -45,7 +47,7 @@ together.
 members = Table(
     "members",
     metadata,
-    Column("table_key", Integer, ForeignKey("tables.key"), primary_key=True, autoincrement=False),
+    Column("table_key", Key, ForeignKey("tables.key"), primary_key=True, autoincrement=False),
     Column("seat", String(1), primary_key=True),
     Column("player", String(40), nullable=False),
     Index("members_by_player", "player"),

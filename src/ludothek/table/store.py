@@ -1,12 +1,13 @@
 """Where tables are kept: an append-only log, durable before anything is acknowledged.
 
-What a store is, whichever database is behind it; `sqlite/` has the one in a file. Whoever calls a store is in the
+What a store is, whichever database is behind it; `sqlite/` has the one in a file, for one server, and `postgres/` the
+one for many. Whoever calls a store is in the
 event loop, and nothing here makes the event loop wait: not a slow disk, nor a database that another program has locked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -27,6 +28,10 @@ class Conflict(Exception):
 
 class Unfit(Exception):
     """The store cannot keep anything now; the text is a sentence for the host."""
+
+
+class Unknown(Unfit):
+    """Nobody can say whether it was written: it may turn up in the log, or not."""
 
 
 class Taken(Unfit):
@@ -82,7 +87,10 @@ class Store(Protocol):
         """Creates the database, or brings it to the newest shape."""
 
     async def claim(self) -> None:
-        """Sees to it that no other server uses the database until this one is closed, or dead; `Taken` if one does."""
+        """Sees to it that no other server uses the database until this one is closed, or dead; `Taken` if one does.
+
+        One for many servers keeps nobody away.
+        """
 
     async def close(self) -> None:
         """Writes what waits and lets go."""
@@ -98,6 +106,9 @@ class Store(Protocol):
 
     async def load(self, id: str) -> Loaded | None:
         """A table, if there is one of that name."""
+
+    async def newest(self, ids: Sequence[str]) -> dict[str, int]:
+        """The number of the last entry of each of these tables."""
 
     async def count_open(self, player: str, since: float = 0) -> int:
         """How many tables with an open seat a person sits at, of those made after a time."""

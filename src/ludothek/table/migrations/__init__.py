@@ -18,7 +18,16 @@ def upgrade(connection: Connection, to: str = "head") -> None:
 
     The connection is in a transaction, and whoever began it commits it.
     """
+    command.upgrade(configured(connection), to)
+
+
+def stamp(connection: Connection, to: str = "head") -> None:
+    """Notes that a database which was just made has the newest shape."""
+    command.stamp(configured(connection), to)
+
+
+def configured(connection: Connection) -> Config:
     config = Config()
     config.set_main_option("script_location", str(HERE).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, to)
+    return config

@@ -6,7 +6,8 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from ludothek.table.sqlite.writes import Append, Put, Write
+from ludothek.table.append import Append
+from ludothek.table.sqlite.writes import Put, Write
 from ludothek.table.store import Conflict
 
 ADD_TABLE = "INSERT INTO tables (id, secret, game, made_at, is_public, stage) VALUES (?, ?, ?, ?, ?, ?)"

@@ -23,6 +23,10 @@ READ_TAIL = f"""
         SELECT {ENTRY} AS entry FROM log WHERE table_key = ? AND number >= ? ORDER BY number
     )
 """
+NEWEST = """
+    SELECT group_concat(json_array(id, (SELECT max(number) FROM log WHERE table_key = key)))
+    FROM tables WHERE id IN (SELECT value FROM json_each(?))
+"""
 SUMMARY = "json_array(id, game, made_at, stage) AS summary"
 OPEN_TABLES = f"""
     SELECT group_concat(summary) FROM (

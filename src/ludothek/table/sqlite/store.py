@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import orjson
 
-from ludothek.table.events import Entry, Event, Made, Sat, Stood, to_row
+from ludothek.table.append import Append, Place
+from ludothek.table.events import Entry, Made, members_after, to_row
 from ludothek.table.orders import Order
 from ludothek.table.sqlite import queries
 from ludothek.table.sqlite.claim import Claim
@@ -19,10 +20,11 @@ from ludothek.table.sqlite.file import File
 from ludothek.table.sqlite.reader import Reader
 from ludothek.table.sqlite.shape import prepare, remove_copies
 from ludothek.table.sqlite.whole import SqliteWhole
-from ludothek.table.sqlite.writer import Place, Writer
-from ludothek.table.sqlite.writes import Append, Put
+from ludothek.table.sqlite.writer import Writer
+from ludothek.table.sqlite.writes import Put
 from ludothek.table.stages import OPEN
 from ludothek.table.store import Loaded, Summary, Then
+from ludothek.table.waiting import called_back, watched
 
 LOOK, ANSWER = 0.7, 1.7
 """Seconds for which a check looks for damage, and after which it says what it knows."""
@@ -100,6 +102,11 @@ class SqliteStore:
 
         return await self.reader.row(queries.READ_TABLE, [id], made)
 
+    async def newest(self, ids: Sequence[str]) -> dict[str, int]:
+        return await self.reader.row(
+            queries.NEWEST, [orjson.dumps(list(ids)).decode()], lambda row: dict(orjson.loads(f"[{row[0] or ''}]"))
+        )
+
     async def count_open(self, player: str, since: float = 0) -> int:
         return int(await self.reader.row(queries.COUNT_OPEN, [player, since], first))
 
@@ -176,17 +183,6 @@ class SqliteLog:
         self._store.writer.push(append, then, self._place if table else None)
 
 
-def members_after(events: Sequence[Event]) -> list[tuple[str, str]]:
-    """Which seats were taken by whom, or left."""
-    members = []
-    for event in events:
-        if isinstance(event, Sat) and event.player:
-            members.append((event.seat, event.player))
-        elif isinstance(event, Stood):
-            members.append((event.seat, ""))
-    return members
-
-
 def first(row: Any) -> Any:
     return None if row is None else row[0]
 
@@ -197,26 +193,3 @@ def orders(row: Any) -> list[Order]:
 
 def summaries(row: Any) -> list[Summary]:
     return [Summary(*told) for told in orjson.loads(f"[{row[0] or ''}]")]
-
-
-def watched(job: Coroutine[object, object, None]) -> asyncio.Task[None]:
-    """A task that may fail when nobody waits for it any longer."""
-    task = asyncio.create_task(job)
-    task.add_done_callback(lambda task: task.cancelled() or task.exception())
-    return task
-
-
-async def called_back(begin: Callable[[Then], object]) -> None:
-    """Begins something and waits until it is done."""
-    waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    def then(error: Exception | None) -> None:
-        if waiting.done():
-            return
-        if error is None:
-            waiting.set_result(None)
-        else:
-            waiting.set_exception(error)
-
-    begin(then)
-    await waiting

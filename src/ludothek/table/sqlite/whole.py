@@ -37,20 +37,20 @@ class SqliteWhole:
     def before(self) -> Path:
         return self.file.beside(BEFORE)
 
-    def read(self, do: Callable[[Connection], T]) -> T:
+    def read(self, do: Callable[[Connection], T], alone: bool = False) -> T:
         """All that is read is of the moment of the first look."""
-        return self._transact("BEGIN", do)
+        if not alone:
+            return self._transact("BEGIN", do)
+        self._demand_newest()
+        with claimed(self._claim()):
+            return self._transact("BEGIN", do)
 
     def change(self, do: Callable[[Connection], T]) -> T:
         """A server waits for it, as for any other program; it takes a moment."""
         return self._transact("BEGIN IMMEDIATE", do)
 
     def _transact(self, how: str, do: Callable[[Connection], T]) -> T:
-        shape = inspect(self.file)
-        if shape is None:
-            raise self.file.unfit("is not there, or empty")
-        if shape != NEWEST:
-            raise self.file.unfit("has an older shape: start a server with it once, which brings it to the newest")
+        self._demand_newest()
         with (
             self._explained(),
             closing(self.file.connect(SECONDS, pragmas=())) as driver,
@@ -58,16 +58,14 @@ class SqliteWhole:
         ):
             return do(connection)
 
-    @contextmanager
-    def claimed(self) -> Iterator[None]:
-        with claimed(Claim(self.file.path, self.file.lock)):
-            yield
+    def _claim(self) -> Claim:
+        return Claim(self.file.path, self.file.lock)
 
     def replace(self, fill: Callable[[Connection], object], only_empty: bool = False) -> None:
         """The file is filled beside its place; only when all of it is on the disk does it go there."""
         with self._explained():
             self.file.real.parent.mkdir(parents=True, exist_ok=True)
-            with self.claimed():
+            with claimed(self._claim()):
                 if only_empty and inspect(self.file) is not None and self.read(content.count):
                     raise self.file.unfit("has tables already: choose another place")
                 draft = File(self.file.beside(DRAFT))
@@ -78,6 +76,13 @@ class SqliteWhole:
                 finally:
                     with suppress(OSError):
                         remove(draft)
+
+    def _demand_newest(self) -> None:
+        shape = inspect(self.file)
+        if shape is None:
+            raise self.file.unfit("is not there, or empty")
+        if shape != NEWEST:
+            raise self.file.unfit("has an older shape: start a server with it once, which brings it to the newest")
 
     def _put_in_place(self, draft: File) -> None:
         """Nothing of the old file's journal may be left: SQLite would play it into the new one."""

@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import NamedTuple, cast
 
+from ludothek.table.append import Place
 from ludothek.table.batch import Batch, Stage
 from ludothek.table.meters import COMMIT
 from ludothek.table.sqlite.commit import Outcome
@@ -21,6 +22,7 @@ from ludothek.table.sqlite.file import Damaged, File
 from ludothek.table.sqlite.scribe import PREFIX, Answer, Locked, Waiting
 from ludothek.table.sqlite.writes import Order, Write, packed
 from ludothek.table.store import Then, Unfit
+from ludothek.table.waiting import answer_all
 
 MOST_WAITING = 10_000
 PATIENCE = 30.0
@@ -34,16 +36,6 @@ DYING = 0.5
 START = "import sys; from ludothek.table.sqlite.scribe import run; run(*sys.argv[1:])"
 
 logger = logging.getLogger(__name__)
-
-
-class Place:
-    """Where a table is in the database."""
-
-    __slots__ = ("key",)
-
-    def __init__(self, key: int = 0) -> None:
-        self.key = key
-        """How the database calls the table; one that is new gets its key when it is written."""
 
 
 class Asked(NamedTuple):
@@ -266,12 +258,3 @@ class Pipe(asyncio.SubprocessProtocol):
 
 def ignore(answer: Answer) -> None:
     """What somebody says who was given up."""
-
-
-def answer_all(answers: Sequence[tuple[Then, Exception | None]]) -> None:
-    """Calls who waits; what goes wrong there hurts nobody else."""
-    for then, error in answers:
-        try:
-            then(error)
-        except Exception:
-            logger.exception("what follows a write failed")

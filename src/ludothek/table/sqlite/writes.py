@@ -7,22 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
+from ludothek.table.append import Append
 from ludothek.table.sqlite.file import Identity
-
-
-class Append(NamedTuple):
-    """An entry of a log, with all that follows from it."""
-
-    key: int
-    """How the database calls the table; nothing yet for one that is new."""
-    number: int
-    events: str
-    at: float | None
-    stage: str | None
-    members: Sequence[tuple[str, str]] = ()
-    """Who sits on a seat now, or nobody."""
-    table: tuple[object, ...] = ()
-    """The table itself, if it is new: id, secret, game, time, whether it is public, stage."""
 
 
 class Put(NamedTuple):

@@ -1,0 +1,287 @@
+"""The store for many nodes: one round trip for all that comes together, and nothing said that is not known."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from sqlalchemy import inspect, text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from ludothek.table import migrations
+from ludothek.table.append import Append
+from ludothek.table.postgres import address, writer
+from ludothek.table.postgres.address import Address
+from ludothek.table.postgres.commit import commit
+from ludothek.table.postgres.store import PostgresStore
+from ludothek.table.schema import metadata
+from ludothek.table.store import Log, Store, Unfit, Unknown
+from ludothek.tools.load.engines import QUICK, Postgres, folder
+from ludothek.tools.load.proxy import Proxy
+from tests.table.stores import SECRET, chat, entry, log_of, made, opened, outcomes, texts, with_tables
+
+Commit = Callable[[Any, list[Append], bool], Any]
+
+
+@asynccontextmanager
+async def behind_proxy(database: str, *ids: str) -> AsyncIterator[tuple[Proxy, PostgresStore, list[Log]]]:
+    """A store that reaches its database through a proxy, and some tables in it."""
+    port = urlsplit(database).port
+    assert port
+    proxy = Proxy(port)
+    await proxy.open()
+    try:
+        async with with_tables(database.replace(f":{port}/", f":{proxy.port}/"), *ids) as (store, logs):
+            assert isinstance(store, PostgresStore)
+            yield proxy, store, logs
+    finally:
+        await proxy.close()
+
+
+async def until_there(store: Store, id: str, said: list[str]) -> None:
+    async with asyncio.timeout(5):
+        while await store.load(id) is None or await texts(store, id) != said:
+            await asyncio.sleep(0.02)
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(address, "CONNECTING", 0.4)
+    monkeypatch.setattr(writer, "SILENCE", 0.4)
+    monkeypatch.setattr(writer, "DENIED_AFTER", 1.0)
+    monkeypatch.setattr(writer, "PATIENCE", 3.0)
+
+
+def test_appends_that_come_together_are_one_statement(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    statements: list[int] = []
+    append = commit
+
+    async def counted(connection: Any, writes: list[Append], is_again: bool) -> Any:
+        statements.append(len(writes))
+        return await append(connection, writes, is_again)
+
+    monkeypatch.setattr(writer, "commit", counted)
+
+    async def run() -> None:
+        async with with_tables(database, *(f"t{number}" for number in range(50))) as (store, logs):
+            statements.clear()
+
+            async def chat_on(log: Log) -> None:
+                for number in range(1, 11):
+                    await log.append(chat(number, str(number)))
+
+            await asyncio.gather(*map(chat_on, logs))
+            assert 10 <= len(statements) < 50
+            assert sum(statements) == 500
+            assert await texts(store, "t49") == list(map(str, range(1, 11)))
+
+    asyncio.run(run())
+
+
+def test_nodes_that_write_to_the_same_tables_never_wait_for_each_other_for_ever(database: str) -> None:
+    async def run() -> None:
+        ids = [f"t{number}" for number in range(30)]
+        async with with_tables(database, *ids) as (one, logs), opened(database) as two:
+            others = [await log_of(two, id) for id in reversed(ids)]
+            for number in range(1, 6):
+                calls = [log.append(chat(number, "x")) for log in (*logs, *others)]
+                assert sorted(map(str, await outcomes(*calls))) == ["Conflict: "] * 30 + ["None"] * 30
+            assert [await texts(one, id) for id in ids] == [["x"] * 5] * 30
+
+    asyncio.run(run())
+
+
+def test_what_does_not_fit_hurts_nobody_who_comes_with_it(database: str) -> None:
+    async def run() -> None:
+        async with with_tables(database, "a", "b") as (store, logs):
+            bad = await log_of(store, "a")
+            bad._place.key = 999  # type: ignore[attr-defined]  # a table that is gone
+            answers = await outcomes(bad.append(chat(1, "lost")), logs[1].append(chat(1, "one")))
+            assert answers[0]
+            assert "foreign key" in answers[0]
+            assert answers[1] is None
+            assert await texts(store, "b") == ["one"]
+
+    asyncio.run(run())
+
+
+@pytest.mark.usefixtures("hasty")
+def test_a_commit_whose_answer_is_lost_is_acknowledged_when_it_is_found(database: str) -> None:
+    async def run() -> None:
+        async with behind_proxy(database, "a", "b") as (proxy, _, logs), opened(database) as other:
+            await asyncio.gather(*(log.append(chat(1, "one")) for log in logs))
+            proxy.swallow(questions=False)
+            waiting = [asyncio.create_task(log.append(chat(2, "two"))) for log in logs]
+            await until_there(other, "a", ["one", "two"])
+            assert not any(task.done() for task in waiting)
+            proxy.swallow(False, False)
+            await asyncio.wait_for(asyncio.gather(*waiting), 5)
+            assert [await texts(other, id) for id in "ab"] == [["one", "two"]] * 2
+
+    asyncio.run(run())
+
+
+@pytest.mark.usefixtures("hasty")
+def test_a_table_whose_making_was_not_confirmed_is_made_once(database: str) -> None:
+    async def run() -> None:
+        async with behind_proxy(database, "a") as (proxy, store, _), opened(database) as other:
+            proxy.swallow(questions=False)
+            making = asyncio.create_task(store.make("b", SECRET, entry(0, made())))
+            await until_there(other, "b", [])
+            assert not making.done()
+            proxy.swallow(False, False)
+            await (await making).append(chat(1, "one"))
+            await until_there(other, "b", ["one"])
+
+    asyncio.run(run())
+
+
+@pytest.mark.usefixtures("hasty")
+def test_a_commit_that_never_arrived_is_written_once_when_the_way_is_free_again(database: str) -> None:
+    async def run() -> None:
+        async with behind_proxy(database, "a", "b") as (proxy, _, logs):
+            proxy.swallow()
+            waiting = [asyncio.create_task(log.append(chat(1, "one"))) for log in logs]
+            await asyncio.sleep(0.2)
+            async with opened(database) as other:
+                await (await log_of(other, "b")).append(chat(1, "first"))
+                proxy.swallow(False, False)
+                assert await outcomes(*waiting) == [None, "Conflict: "]  # type: ignore[arg-type]
+                assert (await texts(other, "a"), await texts(other, "b")) == (["one"], ["first"])
+            await logs[0].append(chat(2, "two"))
+
+    asyncio.run(run())
+
+
+@pytest.mark.usefixtures("hasty")
+def test_who_waits_for_a_database_that_stays_silent_hears_what_is_known(database: str) -> None:
+    async def run() -> None:
+        async with behind_proxy(database, "a", "b") as (proxy, store, logs):
+            proxy.swallow()
+            sent = asyncio.create_task(logs[0].append(chat(1, "one")))
+            await asyncio.sleep(0.1)
+            start = time.monotonic()
+            with pytest.raises(Unfit, match="cannot be used") as denied:
+                await logs[1].append(chat(1, "one"))
+            assert not isinstance(denied.value, Unknown)
+            assert time.monotonic() - start < 2.5
+            with pytest.raises(Unfit):
+                await store.check()
+            with pytest.raises(Unknown, match="has not said whether it was written"):
+                await sent
+            proxy.swallow(False, False)
+            await store.check()
+            assert await outcomes(*(log.append(chat(1, "two")) for log in logs)) == [None, None]
+
+    asyncio.run(asyncio.wait_for(run(), 30))
+
+
+def test_what_is_written_while_postgresql_is_killed_and_started_again_is_there_once() -> None:
+    async def run(engine: Postgres) -> None:
+        async with with_tables(engine.url(), "a", "b") as (store, logs):
+
+            async def chat_on(log: Log) -> None:
+                for number in range(1, 101):
+                    await log.append(chat(number, str(number)))
+
+            chats = asyncio.gather(*map(chat_on, logs))
+            for _ in range(2):
+                await asyncio.sleep(0.05)
+                await asyncio.to_thread(engine.kill)
+                await asyncio.to_thread(engine.start)
+            await asyncio.wait_for(chats, 30)
+            assert await texts(store, "a") == await texts(store, "b") == list(map(str, range(1, 101)))
+
+    with folder() as place:
+        engine = Postgres(place, QUICK)
+        engine.start()
+        try:
+            asyncio.run(run(engine))
+        finally:
+            engine.stop()
+
+
+def test_nodes_that_start_at_once_find_one_database_of_the_newest_shape(database: str) -> None:
+    async def run() -> None:
+        stores = [PostgresStore(database) for _ in range(3)]
+        await asyncio.gather(*(store.open() for store in stores))
+        await asyncio.gather(*(store.claim() for store in stores))
+        keys = {await store.setting("cookie-key") for store in stores}
+        assert len(keys) == 1
+        for store in stores:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def columns(connection: Any) -> dict[str, list[tuple[str, str, bool]]]:
+    there = inspect(connection)
+    return {
+        name: sorted((c["name"], str(c["type"]), bool(c["nullable"])) for c in there.get_columns(name))
+        for name in metadata.tables
+    }
+
+
+def test_the_shape_is_that_of_the_schema_and_another_one_is_refused(database: str) -> None:
+    async def say(statement: str) -> None:
+        connection = await Address(database).connect()
+        await connection.execute(statement)
+        await connection.close()
+
+    async def refusal() -> str:
+        with pytest.raises(Unfit) as unfit:
+            await PostgresStore(database).open()
+        return str(unfit.value)
+
+    async def run() -> None:
+        async with opened(database):
+            pass
+        engine = create_async_engine("postgresql+asyncpg://", async_creator=Address(database).connect)
+        async with engine.begin() as connection:
+            assert set(await connection.run_sync(columns)) == set(metadata.tables)
+            found = await connection.execute(text("SELECT version_num FROM alembic_version"))
+            assert found.scalars().all() == [migrations.REVISIONS[-1]]
+        await engine.dispose()
+        await say("UPDATE alembic_version SET version_num = '9999'")
+        assert "newer version of Ludothek (it has shape 9999" in await refusal()
+        await say("DROP TABLE alembic_version")
+        assert (await refusal()).endswith("is no database of Ludothek")
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ((":{port}/postgres", ":1/postgres"), "Connect call failed|refused"),
+        (("/postgres?", "/nowhere?"), 'database "nowhere" does not exist'),
+        (("ludothek@", "nobody:secret@"), 'role "nobody" does not exist'),
+        (("127.0.0.1", "[::"), "^the address of the database cannot be read: Invalid IPv6 URL$"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_named_without_its_password(
+    database: str, change: tuple[str, str], why: str
+) -> None:
+    old, new = change[0].format(port=urlsplit(database).port), change[1]
+    with pytest.raises(Unfit, match=why) as unfit:
+        asyncio.run(PostgresStore(database.replace(old, new)).open())
+    assert "secret" not in str(unfit.value)
+    assert "\n" not in str(unfit.value)
+
+
+def test_without_the_driver_it_is_said_what_to_install() -> None:
+    program = (
+        "import sys, asyncio; sys.modules['asyncpg'] = None\n"
+        "from ludothek.table.stores import store_at\n"
+        "try: asyncio.run(store_at('postgresql://localhost/x').open())\n"
+        "except Exception as error: print(error)"
+    )
+    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+    assert said == "games in PostgreSQL need more than is installed: pip install 'ludothek[cluster]'\n"
