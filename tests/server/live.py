@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
+import os
 import random
 import socket
 import threading
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from ludothek.games import game
 from ludothek.server.app import create_app
+from ludothek.server.bus.redis import RedisBus
 from ludothek.server.identity import COOKIE, Identity, Person
 from ludothek.server.limits import UNLIMITED
 from ludothek.server.run import server_of
@@ -28,9 +31,13 @@ from ludothek.server.warm import warm
 from ludothek.table.events import Entry, Made
 from ludothek.table.fairness import FairChance
 from ludothek.table.sqlite.store import SqliteStore
+from ludothek.table.store import Store
+from ludothek.table.stores import store_at
+from ludothek.tools.load.engines import QUICK, started
 from ludothek.tools.load.match import choose
 
 HOST = "127.0.0.1"
+IS_ONE = os.environ.get("LUDOTHEK_NODES", "1") == "1"
 SECONDS = 30
 """How long an answer may take before a test gives up on it."""
 
@@ -52,8 +59,16 @@ class Live:
     """A running server."""
 
     port: int
-    data: Path
+    data: Path | str
     app: FastAPI
+    others: Sequence[Live] = ()
+    """More nodes that serve the same tables."""
+    _turns: Iterator[int] = field(default_factory=count)
+
+    def node(self) -> Live:
+        """The next in turn: what one node is asked, the other is asked about."""
+        nodes = (self, *self.others)
+        return nodes[next(self._turns) % len(nodes)]
 
     @property
     def identity(self) -> Identity:
@@ -69,7 +84,8 @@ class Live:
 
     def forget(self) -> None:
         """The server lets go of tables where nobody is."""
-        self.app.state.lobby.forget_idle()
+        for node in (self, *self.others):
+            node.app.state.lobby.forget_idle()
 
     def cookie(self, person: str) -> str:
         """The cookie of someone whose id and name are the same."""
@@ -79,7 +95,7 @@ class Live:
         return self.raw(method, path, json.dumps(body).encode() if body is not None else None, person, **headers)
 
     def raw(self, method: str, path: str, body: bytes | None = None, person: str = "", **headers: str) -> Reply:
-        connection = http.client.HTTPConnection(HOST, self.port, timeout=SECONDS)
+        connection = http.client.HTTPConnection(HOST, self.node().port, timeout=SECONDS)
         try:
             given = {"Content-Type": "application/json", **{k.replace("_", "-"): v for k, v in headers.items()}}
             if person:
@@ -103,9 +119,9 @@ class Live:
         return reply.body
 
     @asynccontextmanager
-    async def beside(self) -> AsyncIterator[SqliteStore]:
+    async def beside(self) -> AsyncIterator[Store]:
         """The same tables, as another process would open them."""
-        store = SqliteStore(self.data)
+        store = store_at(self.data)
         await store.open()
         try:
             yield store
@@ -121,8 +137,30 @@ class Live:
 
 
 @contextmanager
-def live(data: Path, **settings: Any) -> Iterator[Live]:
-    app = create_app(SqliteStore(data), **{"limits": UNLIMITED, **settings})
+def live(data: Path | str, **settings: Any) -> Iterator[Live]:
+    """A server; with `LUDOTHEK_NODES=2` in the environment, two nodes on PostgreSQL and Redis in its place."""
+    if IS_ONE or "preparation" in settings or not isinstance(data, Path):
+        with one(data, **settings) as server:
+            yield server
+        return
+    with started(*QUICK) as (postgres, redis), nodes(postgres.url(), redis.url(), **settings) as server:
+        yield server
+
+
+@contextmanager
+def nodes(database: str, redis: str, **settings: Any) -> Iterator[Live]:
+    """Two nodes that share a database: pages and requests go to them in turns."""
+    with (
+        one(database, bus=RedisBus(redis), **settings) as server,
+        one(database, bus=RedisBus(redis), **settings) as other,
+    ):
+        server.others = [other]
+        yield server
+
+
+@contextmanager
+def one(data: Path | str, **settings: Any) -> Iterator[Live]:
+    app = create_app(store_at(data), **{"limits": UNLIMITED, **settings})
     with running(server_of(app, log_level="critical")) as port:
         yield Live(port, data, app)
 
@@ -164,6 +202,13 @@ class Guest:
         await self.socket.send(json.dumps(message))
 
     async def hear(self) -> Message:
+        """The next message; who is there is told when it is known, so among nodes it comes at any time."""
+        message = await self.hear_any()
+        while not IS_ONE and message["type"] == "presence":
+            message = await self.hear_any()
+        return message
+
+    async def hear_any(self) -> Message:
         text = await asyncio.wait_for(self.socket.recv(), SECONDS)
         assert isinstance(text, str)
         self.bytes.append(text)
@@ -202,7 +247,8 @@ class Party:
 
     async def enter(self, name: str, language: str = "en") -> Guest:
         """Someone opens the page; the others are told. Who leaves much unread can still close it."""
-        url = f"ws://{HOST}:{self.server.port}/api/tables/{self.id}/socket?lang={language}"
+        port = self.server.node().port
+        url = f"ws://{HOST}:{port}/api/tables/{self.id}/socket?lang={language}"
         headers = {"Cookie": self.server.cookie(name)}
         guest = Guest(name, await connect(url, additional_headers=headers, compression=None, max_queue=None))
         assert (await guest.hear())["type"] == "table"
@@ -218,6 +264,8 @@ class Party:
         return gone
 
     async def all_hear(self, *kinds: str) -> None:
+        if not IS_ONE and kinds == ("presence",):
+            return
         for guest in self.guests.values():
             message = await guest.hear()
             assert message["type"] in kinds, message

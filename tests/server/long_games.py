@@ -11,7 +11,7 @@ from ludothek.core.seats import CHANCE
 from ludothek.games import game
 from ludothek.table.events import Entry, Event, Made, Moved, Sat
 from ludothek.table.fairness import FairChance
-from ludothek.table.sqlite.store import SqliteStore
+from ludothek.table.stores import store_at
 
 QUIET = ("mend", "chip")
 """Moves that bring nobody nearer to the end."""
@@ -41,9 +41,9 @@ def events_of(position: Position) -> list[Event]:
     return [made, *people, *map(Moved, position.lines)]
 
 
-async def write(data: Path, ids: list[str], events: list[Event]) -> None:
+async def write(data: Path | str, ids: list[str], events: list[Event]) -> None:
     """Tables where that has happened, and the game is over."""
-    store = SqliteStore(data)
+    store = store_at(data)
     await store.open()
     try:
         for id in ids:

@@ -37,7 +37,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
 
 
 def admin(server: Live, *arguments: str) -> Ended:
-    ended = ludothek("admin", *arguments, "--data", server.data, home=server.data.parent)
+    ended = ludothek("admin", *arguments, "--data", server.data, home=Path(str(server.data)).parent)
     assert "Traceback" not in ended.stderr, ended.stderr
     return ended
 

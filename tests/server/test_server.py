@@ -220,7 +220,7 @@ def test_who_comes_second_to_a_number_catches_up_and_is_answered_from_there(serv
             await write_from_elsewhere(server, id, "B hide 2")
             anna, ben = people.guests["anna"], people.guests["ben"]
             await anna.say(do="play", decision=0, move="hide 1")
-            await people.all_hear("table")
+            await people.all_hear("moved")
             assert (ben.table["lines"], anna.table["lines"]) == (["B hide 2"], ["B hide ?"])
             await people.all_hear("moved")
             assert anna.table["lines"][:2] == ["A hide 1", "B hide ?"]

@@ -22,6 +22,8 @@ from ludothek.server.api import ROUTES
 from ludothek.server.archive import Archive
 from ludothek.server.bodies import Bodies
 from ludothek.server.bots import Bots
+from ludothek.server.bus.bus import Bus
+from ludothek.server.bus.local import LocalBus
 from ludothek.server.crowd import Crowd
 from ludothek.server.errors import Shield, denied, refused, unfit, unreadable
 from ludothek.server.guard import Guard
@@ -54,33 +56,41 @@ def create_app(
     preparation: Preparation | None = None,
     clock: Callable[[], float] = time.time,
     watchers: Networks = THIS_MACHINE,
+    bus: Bus | None = None,
 ) -> FastAPI:
     """The server around a store; `is_secure` when people reach it over HTTPS.
 
     `patience` is how many seconds somebody may be gone before others may let a bot play on; `think` is what bots do;
     `preparation` are its games, if not all that there are; `clock` says seconds since 1970; `watchers` may read
-    `/metrics`.
+    `/metrics`; `bus` leads to other nodes.
     """
     games = preparation or Preparation()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        lobby: Lobby | None = None
         bots = Bots(workers, think, is_prepared=games.has_opponents)
         try:
             await store.claim()
             await store.open()
             app.state.identity = Identity(await store.setting("cookie-key"))
-            app.state.lobby = Lobby(store, bots, patience, games.demand_ready, clock)
-            app.state.archive = Archive(app.state.lobby.pieces)
+            way = bus or (LocalBus() if store.neighbours else None)
+            lobby = app.state.lobby = Lobby(
+                store, bots, patience, games.demand_ready, clock, way, app.state.crowd.shared
+            )
+            app.state.archive = Archive(lobby.pieces)
             app.state.readiness = Readiness(store.check)
-            await games.open(app.state.lobby.pieces)
-            orders = Orders(store, app.state.lobby, app.state.crowd, clock)
+            await games.open(lobby.pieces)
+            await lobby.open()
+            orders = Orders(store, lobby, app.state.crowd, clock)
             await orders.look()
-            beside = [asyncio.create_task(job) for job in (forget(app.state.lobby), orders.follow())]
+            beside = [asyncio.create_task(job) for job in (forget(lobby), orders.follow())]
             yield
             for job in beside:
                 job.cancel()
         finally:
+            if lobby:
+                await lobby.close()
             await games.close()
             bots.close()
             await store.close()
@@ -93,7 +103,7 @@ def create_app(
     app.state.games = games
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
     app.add_middleware(Bodies, limits=limits)
-    app.add_middleware(Guard, limits=limits)
+    app.add_middleware(Guard, limits=limits, shared=app.state.crowd.shared)
     app.add_middleware(Shield)
     app.add_middleware(StrictHeaders)  # added last, so it is the outermost
     app.exception_handler(Denied)(denied)

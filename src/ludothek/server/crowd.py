@@ -13,6 +13,17 @@ from ludothek.server.identity import Person
 from ludothek.server.limits import MOST_LATE, SEATED, Allowances, Limits
 from ludothek.server.notices import NOTICES
 
+SHARED = (
+    "toggles_a_person",
+    "chats_a_person",
+    "chats_an_address",
+    "tables_a_person",
+    "tables_an_address",
+    "names_a_person",
+    "names_an_address",
+)
+"""The limits, as `Limits` calls them, of what reaches other people wherever they are."""
+
 
 class Page(Protocol):
     """An open page."""
@@ -44,10 +55,9 @@ class Crowd:
         self.bans = Bans()
         self._turned_away = 0
         self._new = Allowances(*limits.new_sockets)
-        self._toggles = Allowances(*limits.toggles_a_person)
         self._whole_tables = Allowances(*limits.whole_tables)
-        self._chats_by_address = Allowances(*limits.chats_an_address)
-        self._chats_by_person = Allowances(*limits.chats_a_person)
+        self.shared = {kind: Allowances(*getattr(limits, kind)) for kind in SHARED}
+        """What is counted for all nodes together; the other limits are for what one node bears."""
 
     def __len__(self) -> int:
         return self._by_address.total()
@@ -103,7 +113,7 @@ class Crowd:
 
     def may_toggle(self, person: str) -> bool:
         """Whether somebody may sit down, leave or come back once more."""
-        return self._toggles.take(person)
+        return self.shared["toggles_a_person"].take(person)
 
     def may_look(self, address: str) -> bool:
         """Whether a page may be told the whole table once more; that is a thousand times what it took to ask."""
@@ -121,4 +131,4 @@ class Crowd:
         return [page for pages in self._by_person.values() for page in pages]
 
     def may_chat(self, address: str, person: str) -> bool:
-        return self._chats_by_person.take(person) and self._chats_by_address.take(address)
+        return self.shared["chats_a_person"].take(person) and self.shared["chats_an_address"].take(address)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Mapping
 
 from fastapi import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -25,15 +26,15 @@ LOOKS = ("/health", "/ready", "/metrics")
 class Guard:
     """Counts requests an address, and what is made an address and a person."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, shared: Mapping[str, Allowances]) -> None:
         self.app = app
         self._limits = limits
         self._at_once: Counter[str] = Counter()
         self._requests = Allowances(*limits.requests)
         self._looks = Allowances(*limits.looks)
         self._makes = {
-            "/api/tables": (Allowances(*limits.tables_an_address), Allowances(*limits.tables_a_person)),
-            "/api/me": (Allowances(*limits.names_an_address), Allowances(*limits.names_a_person)),
+            "/api/tables": (shared["tables_an_address"], shared["tables_a_person"]),
+            "/api/me": (shared["names_an_address"], shared["names_a_person"]),
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

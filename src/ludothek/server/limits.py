@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Hashable
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
@@ -136,24 +135,44 @@ class Allowance:
         self._left -= 1
         return True
 
+    def charge(self, amount: int) -> None:
+        """Takes what was used elsewhere, whether or not so much is there."""
+        self._left = max(-self.most, self._left - amount)
+
 
 class Allowances:
     """An allowance for each of many, by a name or an address. Those that have been quiet longest are forgotten when
     there are too many: nobody can fill the memory with names.
     """
 
-    __slots__ = ("_by_key", "_keys", "most", "rate")
+    __slots__ = ("_by_key", "_keys", "_taken", "most", "rate")
 
     def __init__(self, rate: float, most: float, keys: int = KEYS_KEPT) -> None:
         self.rate, self.most = rate, most
         self._keys = keys
-        self._by_key: OrderedDict[Hashable, Allowance] = OrderedDict()
+        self._by_key: OrderedDict[str, Allowance] = OrderedDict()
+        self._taken: dict[str, int] | None = None
 
     def __len__(self) -> int:
         return len(self._by_key)
 
-    def take(self, key: Hashable) -> bool:
+    def taken(self) -> list[tuple[str, int]]:
+        """What was taken by whom since this was asked last, to tell other nodes; nothing is kept until then."""
+        taken, self._taken = self._taken or {}, {}
+        return list(taken.items())
+
+    def charge(self, key: str, amount: int) -> None:
+        """Somebody has taken so much at another node."""
+        self._of(key).charge(amount)
+
+    def take(self, key: str) -> bool:
         """Whether this one may once more."""
+        is_taken = self._of(key).take()
+        if is_taken and self._taken is not None:
+            self._taken[key] = self._taken.get(key, 0) + 1
+        return is_taken
+
+    def _of(self, key: str) -> Allowance:
         allowance = self._by_key.get(key)
         if allowance is None:
             allowance = self._by_key[key] = Allowance(self.rate, self.most)
@@ -161,7 +180,7 @@ class Allowances:
                 self._by_key.popitem(last=False)
         else:
             self._by_key.move_to_end(key)
-        return allowance.take()
+        return allowance
 
 
 class Verdict(Enum):

@@ -18,13 +18,16 @@ from ludothek.games import NAMES, game
 from ludothek.players import demand
 from ludothek.server.answers import MyTable
 from ludothek.server.bots import Bots
+from ludothek.server.bus.bus import Bus
+from ludothek.server.bus.ringing import RingingLog
 from ludothek.server.errors import NOT_THERE
 from ludothek.server.identity import Person
-from ludothek.server.limits import INVITATION_SECONDS, TABLES_LISTED
+from ludothek.server.limits import INVITATION_SECONDS, TABLES_LISTED, Allowances
+from ludothek.server.neighbourhood import Neighbourhood
 from ludothek.server.open_seats import OpenSeats
 from ludothek.server.pieces import Pieces
 from ludothek.server.requests import NewTable
-from ludothek.server.room import House, Room
+from ludothek.server.room import House, Room, alone
 from ludothek.server.standings import Standings
 from ludothek.server.wishes import Connection
 from ludothek.table.again import KEPT_SECONDS
@@ -32,7 +35,7 @@ from ludothek.table.events import Continued, Entry, Event, Made
 from ludothek.table.fairness import FairChance
 from ludothek.table.reunion import drawn_places, reunite
 from ludothek.table.stages import CLOSED
-from ludothek.table.store import Loaded, Store, Summary
+from ludothek.table.store import Loaded, Log, Store, Summary
 from ludothek.table.table import Table
 
 LETTERS_OF_ID = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -42,6 +45,7 @@ MOST_WEIGHT, WEIGHT_OF_TABLE = 100_000, 100
 """What tables where nobody is may weigh together, in events of their logs, and what one weighs beside those."""
 TABLES_LOOKED_THROUGH = 1000
 TABLES_LISTED_AN_ADDRESS = 5
+NOTHING: Mapping[str, Allowances] = {}
 
 
 class Lobby:
@@ -52,21 +56,38 @@ class Lobby:
         patience: float,
         demand_ready: Callable[[str], None],
         clock: Callable[[], float] = time.time,
+        bus: Bus | None = None,
+        limits: Mapping[str, Allowances] = NOTHING,
     ) -> None:
-        """`demand_ready` denies what is asked of a game that cannot be played yet; `clock` says seconds since 1970."""
+        """`demand_ready` denies what is asked of a game that cannot be played yet; `clock` says seconds since 1970.
+
+        `bus` leads to other nodes, which share `limits`.
+        """
         self.store = store
         self.bots = bots
         self.rooms: dict[str, Room] = {}
         self.pieces = Pieces()
         self._demand_ready = demand_ready
-        self._seats = OpenSeats(lambda player: store.count_open(player, self._expired()))
+        self._bus = bus
+        self._others = Neighbourhood(store, bus, self.rooms, limits, store.neighbours) if bus else None
+        self._seats = OpenSeats(lambda player: store.count_open(player, self._expired()), is_alone=bus is None)
         self._clock = clock
-        self._house = House(bots, self.rematch, self.decline, self._seats.demand, patience, clock)
+        claim = self._others.claim if self._others else alone
+        self._house = House(bots, self.rematch, self.decline, self._seats.demand, patience, clock, claim)
         self._left: OrderedDict[str, tuple[float, int]] = OrderedDict()
         """Tables where nobody is: since when, and what they weigh; those that were left first come first."""
         self._weight = 0
         self._standings = Standings(store.load, self._replayed, self._is_ready)
         self._loading: dict[str, asyncio.Task[Room]] = {}
+
+    async def open(self) -> None:
+        """Other nodes hear of this one, and it of them."""
+        if self._others:
+            await self._others.open()
+
+    async def close(self) -> None:
+        if self._others:
+            await self._others.close()
 
     async def make(self, wish: NewTable, host: Person) -> str:
         """A new table: its host on the first seat, bots on the last; `Denied` for a wish that cannot be met."""
@@ -132,14 +153,19 @@ class Lobby:
         events = [made, *fill(table)]
         table.stamp(at)
         log = await self.store.make(id, fair.secret, Entry(0, events, at), table.stage)
-        self.rooms[id] = Room(table, log, self._house)
+        self.rooms[id] = Room(table, self._rung(log), self._house)
         return id
 
     async def tables_of(self, person: Person) -> list[MyTable]:
         """The newest tables where a person has a seat, and how they stand."""
         found = await self.store.tables_of(person.id, TABLES_LISTED, self._expired())
         shown = [table for table in found if table.stage != CLOSED]
-        return await self._standings.told(shown, person.id, self._in_memory)
+        newest = await self.store.newest([summary.id for summary in shown]) if self._others else {}
+        return await self._standings.told(shown, person.id, self._in_memory, newest)
+
+    def _rung(self, log: Log) -> Log:
+        """Other nodes hear of what is written."""
+        return RingingLog(log, self._bus) if self._bus else log
 
     def _is_ready(self, name: str) -> bool:
         try:
@@ -158,12 +184,13 @@ class Lobby:
         So nobody hides others' tables by making many.
         """
         offered = await self.store.open_tables(TABLES_LOOKED_THROUGH, self._expired())
+        elsewhere = await self._others.waiting([table.id for table in offered]) if self._others else {}
         waiting: list[Summary] = []
         left: list[Summary] = []
         waiting_at: Counter[str] = Counter()
         for table in offered:
             room = self.rooms.get(table.id)
-            address = room.waiting_at() if room else None
+            address = (room.waiting_at() if room else None) or elsewhere.get(table.id)
             if address is None:
                 left.append(table)
             elif waiting_at[address] < TABLES_LISTED_AN_ADDRESS:
@@ -199,7 +226,7 @@ class Lobby:
         table = await self._replayed(id, loaded)
         if not table.is_started and loaded.made_at < self._expired():
             raise Denied("expired")
-        room = self.rooms[id] = Room(table, loaded.log, self._house)
+        room = self.rooms[id] = Room(table, self._rung(loaded.log), self._house)
         return room
 
     async def _replayed(self, id: str, loaded: Loaded) -> Table:
@@ -217,11 +244,17 @@ class Lobby:
         assert self.rooms.setdefault(room.table.id, room) is room
         self._wake(room.table.id)
         room.join(connection)
+        self._note(room, connection)
 
     def part(self, room: Room, connection: Connection) -> None:
         """A page is gone; after the last one the table stays for a while, for whoever comes back."""
         room.part(connection)
+        self._note(room, connection)
         self._rest(room)
+
+    def _note(self, room: Room, connection: Connection) -> None:
+        if self._others:
+            self._others.note(room, connection.person.id, connection.address)
 
     def forget_idle(self, seconds: float = 0) -> None:
         """Lets go of tables where nobody has been for so long; the store has them."""

@@ -14,9 +14,10 @@ class OpenSeats:
     so the store needs to be asked again only when it may be too many.
     """
 
-    def __init__(self, count: Callable[[str], Awaitable[int]]) -> None:
-        """`count` asks the store."""
+    def __init__(self, count: Callable[[str], Awaitable[int]], is_alone: bool = True) -> None:
+        """`count` asks the store; each time, if people may sit down at other nodes too."""
         self._count = count
+        self._is_alone = is_alone
         self._at_most: OrderedDict[str, int] = OrderedDict()
         self._asking: Counter[str] = Counter()
         """How many seats the store is asked about at this moment: what it says does not count them yet."""
@@ -35,7 +36,8 @@ class OpenSeats:
                     del self._asking[player]
             if known >= OPEN_TABLES_A_PERSON:
                 raise Denied("too-many-tables")
-            self._at_most[player] = known
+            if self._is_alone:
+                self._at_most[player] = known
         self.add(player)
 
     def add(self, player: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Mapping
 
 STAY_SECONDS = 5.0
 """How long somebody who does nothing has to stay to be back; a shorter visit does not end an absence."""
@@ -19,15 +20,35 @@ class Presence:
         """When those who are here came."""
         self._left: dict[str, float] = {}
         """When those with a seat went; of those who are here, if they have only looked in so far."""
+        self._elsewhere: Mapping[str, float | None] = {}
+        """Who is at the same table at another node, with None, or when they left it."""
 
     @property
     def online(self) -> set[str]:
-        return set(self._pages)
+        return set(self._pages) | {player for player, left in self._elsewhere.items() if left is None}
+
+    def meet(self, elsewhere: Mapping[str, float | None]) -> bool:
+        """People at other nodes: None for those who are there, for others for how many seconds they have been gone.
+
+        Whether anybody has come or gone by that.
+        """
+        before, now = self.online, time.monotonic()
+        self._elsewhere = {player: None if gone is None else now - gone for player, gone in elsewhere.items()}
+        return self.online != before
+
+    def here(self, player: str) -> tuple[bool, float | None]:
+        """What other nodes are told: whether somebody is at this one; if not, for how long someone with a seat has been
+        gone from it.
+        """
+        if player in self._pages:
+            return True, None
+        return False, time.monotonic() - self._left[player] if player in self._left else None
 
     def come(self, player: str) -> None:
         if player not in self._pages:
             self._came[player] = time.monotonic()
-            self._left.setdefault(player, self._since)
+            if self._elsewhere.get(player, 0.0) is not None:
+                self._left.setdefault(player, self._elsewhere.get(player) or self._since)
         self._pages[player] += 1
 
     def act(self, player: str) -> None:
@@ -51,6 +72,7 @@ class Presence:
 
         Who only looks in for a moment has been gone all the time, or the others would wait for ever.
         """
-        if player in self._pages:
+        if player in self._pages or self._elsewhere.get(player, 0.0) is None:
             return None
-        return time.monotonic() - self._left.get(player, self._since)
+        known = [left for left in (self._left.get(player), self._elsewhere.get(player)) if left is not None]
+        return time.monotonic() - max(known, default=self._since)

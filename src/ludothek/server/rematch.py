@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,9 @@ from ludothek.server.wishes import Asked, Own
 
 if TYPE_CHECKING:
     from ludothek.server.room import Room
+
+TRIES, PAUSE_SECONDS = 40, 0.25
+"""How often it is looked whether another node has made the table that it said it would, and how long in between."""
 
 
 class Rematch:
@@ -36,11 +40,26 @@ class Rematch:
         """Nobody else asks for another one until the log has this one, or it has failed."""
         room = self._room
         try:
+            if not await self._may_make():
+                self._deny(Denied("try-again"))
+                return
+            if room.table.again.continued:
+                self._done(False)
+                return
             continued = await room.house.rematch(room.table, wish.connection.person)
         except Exception as error:
             self._deny(room.failed(error))
         else:
             room.wish(Own(lambda draft: draft.go_on(continued), self._done, self._deny))
+
+    async def _may_make(self) -> bool:
+        """Whether it is to be made here, or is there by now: somebody may have asked for it at another node."""
+        room = self._room
+        for _ in range(TRIES):
+            if room.table.again.continued or await room.house.claim(room.table.id, "rematch"):
+                return True
+            await asyncio.sleep(PAUSE_SECONDS)
+        return bool(room.table.again.continued)
 
     async def decline(self, wish: Asked, next_table: str) -> None:
         """The seat at the other table is open before it is said here that somebody does not come."""

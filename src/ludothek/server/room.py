@@ -12,7 +12,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -29,21 +29,31 @@ from ludothek.server.requests import Back, Request
 from ludothek.server.views import chatted, moved, now, pong, presence_of, refused
 from ludothek.server.wishes import Asked, Connection, Decided, Kind, Own, Wish
 from ludothek.table.batch import Batch, Stage
-from ludothek.table.events import Chatted, Continued, Declined, Entry, Event, Moved, Sat
+from ludothek.table.events import Chatted, Continued, Declined, Entry, Event, Moved, Revealed, Sat
 from ludothek.table.meters import CONFLICTS
-from ludothek.table.store import Conflict, Log
+from ludothek.table.store import Conflict, Log, Unknown
 from ludothek.table.table import Table
 
 MOST_ASKED = 20
 """How much of one page may wait for its turn."""
 TRIES = 3
 """How often something is decided again because another was faster."""
+MOST_STEPS = 5
+"""How much that others have written is told step by step; if it is more, the pages are told the whole table."""
 PAUSE_SECONDS = 1.0
 """How long bots wait after a write that failed."""
 GATHERING_SECONDS = 8.0
 """How long the game waits for what people have promised to add to chance."""
 
 logger = logging.getLogger(__name__)
+
+
+Claim = Callable[[str, str], Awaitable[bool]]
+
+
+async def alone(table: str, what: str) -> bool:
+    """The answer where there is only one node."""
+    return True
 
 
 @dataclass(frozen=True)
@@ -60,6 +70,9 @@ class House:
     """How many seconds somebody may be gone before the others may let a bot play on for them, or free their seat."""
     clock: Callable[[], float] = time.time
     """Seconds since 1970."""
+    claim: Claim = alone
+    """Whether this node is to do something that one of them does, at a table; False if another has said that it will.
+    """
     deciding: Batch[Room] = field(default_factory=lambda: Batch(Stage.DECIDE, decide_all))
     """The tables at which something is to be decided in this round."""
     stopwatch: Stopwatch = field(default_factory=Stopwatch)
@@ -74,16 +87,17 @@ class Room:
         self.log = log
         self.house = house
         self.connections: set[Connection] = set()
-        self._presence = Presence()
+        self.presence = Presence()
         self._line: deque[Wish] = deque()
         self._asked: dict[Connection, int] = {}
         self._is_busy = False
         """Something is being written, or read from the log."""
         self._is_behind = False
         """The log may know more: it is read before anything else is decided."""
+        self._heard = -1
+        """The last entry of the log that is known to be there by hearsay, if it was not read since."""
         self._jobs: set[asyncio.Task[None]] = set()
         self._thinking: set[str] = set()
-        self._revealed: dict[str, str] = {}
         self._gathering: asyncio.TimerHandle | None = None
         self._is_sealed = False
         """Whether what is waited for is no longer promises but what was promised."""
@@ -109,7 +123,7 @@ class Room:
         """A page is open; who comes back from being gone decides again."""
         player = connection.person.id
         self.connections.add(connection)
-        self._presence.come(player)
+        self.presence.come(player)
         self.tell_table([connection])
         self._tell_presence(self.connections - {connection})
         seat = self.table.seat_of(player)
@@ -122,7 +136,7 @@ class Room:
         if connection in self.connections:
             player = connection.person.id
             self.connections.discard(connection)
-            self._presence.go(player, has_seat=self.table.seat_of(player) is not None)
+            self.presence.go(player, has_seat=self.table.seat_of(player) is not None)
             self._tell_presence(self.connections)
 
     def ask(self, connection: Connection, request: Request) -> None:
@@ -142,7 +156,7 @@ class Room:
                     connection.draws = True
                     self.show(connection)
                 return
-        self._presence.act(connection.person.id)
+        self.presence.act(connection.person.id)
         self._ask(connection, request)
 
     def _ask(self, connection: Connection, request: Request) -> None:
@@ -166,11 +180,6 @@ class Room:
         else:
             del self._asked[connection]
 
-    def reveal(self, table: Table, person: Person, entropy: str) -> list[Event]:
-        """What one person adds is kept until all have added theirs; a second page of theirs may come too late."""
-        self._revealed[table.demand_promised(person.id, entropy)] = entropy
-        return table.begin(self._revealed) if set(self._revealed) == set(table.seals) else []
-
     def demand_gone(self, table: Table, person: Person, seat: str) -> None:
         """Only who has a seat decides about another's, and only when that one has been gone for long."""
         at = table.seats.get(seat)
@@ -178,7 +187,7 @@ class Room:
             raise Denied("not-seated")
         if at is None or not at.is_person:
             raise Denied("not-waited-for")
-        if (self._presence.gone(at.player) or 0.0) < self.house.patience:
+        if (self.presence.gone(at.player) or 0.0) < self.house.patience:
             raise Denied("still-here")
 
     async def decline(self, person: Person) -> None:
@@ -191,13 +200,27 @@ class Room:
         self.wish(Own(decide, lambda _: answered.set_result(None), answered.set_exception))
         await answered
 
+    def hear(self, number: int) -> None:
+        """The log is said to have an entry of that number: if it is news, it is read, and told to the pages here."""
+        self._heard = max(self._heard, number)
+        self._go_on()
+
+    def meet(self, elsewhere: Mapping[str, float | None]) -> None:
+        """Who is at the same table at other nodes; see `Presence.elsewhere`."""
+        if self.presence.meet(elsewhere):
+            self._tell_presence(self.connections)
+
     def wish(self, wish: Wish) -> None:
         self._line.append(wish)
         self._go_on()
 
     def _go_on(self) -> None:
         """What is asked is decided when all have been heard who speak now: the last sealed decisions come together."""
-        if self._line and not self._is_busy:
+        if self._is_busy:
+            return
+        if self._heard >= self.table.length:
+            self._read_on()
+        elif self._line:
             self.house.deciding.add(self)
 
     def decide(self) -> None:
@@ -269,6 +292,9 @@ class Room:
             return error
         if isinstance(error, Conflict):
             return Denied("try-again")
+        if isinstance(error, Unknown):
+            NOTICES.fail("a table may not have been written", f"{self.table.id}, {error}")
+            return Denied("not-known")
         NOTICES.fail("a table could not be written", f"{self.table.id}, {error}")
         return Denied("not-kept")
 
@@ -278,13 +304,11 @@ class Room:
 
     async def _catch_up(self) -> None:
         """Follows the log to its end, and decides then what waits; if it cannot be read, those who wait are told so."""
+        self._heard = -1
         try:
             tail = await self.log.tail(self.table.length)
             if tail:
-                draft = self.table.draft()
-                draft.follow(tail)
-                self.table = draft
-                self.tell_table(self.connections)
+                self._follow(tail)
                 self._follow_up()
             self._is_behind = False
         except Exception as error:
@@ -295,6 +319,17 @@ class Room:
         finally:
             self._is_busy = False
         self._go_on()
+
+    def _follow(self, tail: Sequence[Entry]) -> None:
+        """Takes in what others have written; a little of it is told as if it had been written here."""
+        for part in [tail] if len(tail) > MOST_STEPS else [[entry] for entry in tail]:
+            before, draft = self.table, self.table.draft()
+            draft.follow(part)
+            self.table = draft
+            if len(part) == 1:
+                self._tell(before, part[0].events)
+            else:
+                self.tell_table(self.connections)
 
     def _start(self, job: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(job)
@@ -311,11 +346,9 @@ class Room:
             if self._gathering is None:
                 self._is_sealed = is_sealed
                 self._gathering = asyncio.get_running_loop().call_later(GATHERING_SECONDS, self._go_without)
-        elif self._gathering or self._revealed:
-            if self._gathering:
-                self._gathering.cancel()
+        elif self._gathering:
+            self._gathering.cancel()
             self._gathering = None
-            self._revealed = {}
         if self.table.is_started:
             for seat in self.table.bots_to_decide():
                 if seat not in self._thinking:
@@ -337,7 +370,7 @@ class Room:
         def decide(table: Table) -> list[Event]:
             if all(table.seals.values()) != is_sealed:
                 return []
-            return table.begin(self._revealed) if is_sealed else table.waive()
+            return table.begin(table.revealed) if is_sealed else table.waive()
 
         self.wish(Own(decide, nothing, deny))
 
@@ -348,6 +381,9 @@ class Room:
         assert position is not None
         assert at is not None
         try:
+            if not await self.house.claim(table.id, f"{seat} {decision}"):  # it thinks at another node
+                await self._rest(seat)
+                return
             move = await self.house.bots.choose(position, seat, at.bot, table.host, lambda: bool(self.connections))
         except Exception:
             logger.exception("a bot at table %s could not be asked", table.id)
@@ -394,6 +430,8 @@ class Room:
                 for said in events:
                     assert isinstance(said, Chatted)
                     send_all(self.connections, chatted(said))
+            case Revealed(seat):  # nobody else sees anything of it
+                self.tell_table([page for page in self.connections if self.table.seat_of(page.person.id) == seat])
             case Continued() | Declined() if self.table.is_over:
                 self._tell_presence(self.connections)
             case _:
@@ -401,11 +439,11 @@ class Room:
 
     def tell_table(self, connections: Collection[Connection]) -> None:
         house = self.house
-        self._tell_each(connections, partial(now, self.table, self._presence, house.patience, house.clock()))
+        self._tell_each(connections, partial(now, self.table, self.presence, house.patience, house.clock()))
 
     def _tell_presence(self, connections: Collection[Connection]) -> None:
         if connections:
-            send_all(connections, presence_of(self.table, self._presence, self.house.clock()))
+            send_all(connections, presence_of(self.table, self.presence, self.house.clock()))
 
     def _tell_each(self, connections: Collection[Connection], words: Callable[..., bytes]) -> None:
         """Sends each page what there is to say to its seat, or to spectators, and draws it for who wants that.

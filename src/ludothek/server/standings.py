@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -25,6 +26,7 @@ MOST_READ = 8
 """How many logs are read, at most, for one who asks: the others are read when they ask again."""
 AT_ONCE = 4
 """How many are read at the same time, for all."""
+NOTHING: Mapping[str, int] = {}
 ORDER = (PLAYING, OPEN, OVER)
 
 logger = logging.getLogger(__name__)
@@ -37,20 +39,22 @@ class Standing:
     """The seats of the people who are to decide."""
     since: float | None = None
     """Since when they are; where a game is over, when it ended."""
+    length: int = 0
+    """How long the log was then."""
 
     @classmethod
     def of(cls, table: Table) -> Standing:
         people = [seat for seat in table.seats if table.asked(seat) is not None and not table.is_bots(seat)]
-        return cls(table.seats, tuple(people), table.asked_since[1])
+        return cls(table.seats, tuple(people), table.asked_since[1], table.length)
 
     @classmethod
     def at_the_end(cls, loaded: Loaded) -> Standing:
         """Of a finished game; its log says who sat there before the first move. After the last they may have talked."""
         moves = (entry.at for entry in reversed(loaded.entries) if any(isinstance(it, Moved) for it in entry.events))
-        return cls(seated(loaded.events), (), next(moves, None))
+        return cls(seated(loaded.events), (), next(moves, None), len(loaded.events))
 
 
-UNKNOWN = Standing({})
+UNKNOWN = Standing({}, length=sys.maxsize)
 
 
 class Standings:
@@ -75,13 +79,23 @@ class Standings:
         self._keep(table.id, Standing.of(table))
 
     async def told(
-        self, tables: Iterable[Summary], player: str, in_memory: Callable[[str], Table | None]
+        self,
+        tables: Iterable[Summary],
+        player: str,
+        in_memory: Callable[[str], Table | None],
+        newest: Mapping[str, int] = NOTHING,
     ) -> list[MyTable]:
-        """A person's tables: first those where they are to decide, then those under way; the latest first."""
+        """A person's tables: first those where they are to decide, then those under way; the latest first.
+
+        `newest` says how far logs are, where others may have written to them.
+        """
         found, unread = [], MOST_READ
         for summary in tables:
             table = in_memory(summary.id)
             standing = Standing.of(table) if table else self._known.get(summary.id)
+            if standing and newest.get(summary.id, -1) >= standing.length:
+                self._known.pop(summary.id, None)
+                standing = None
             can_be_read = summary.stage == OVER or self._is_ready(summary.game)
             if standing is None and unread and can_be_read:
                 unread -= 1

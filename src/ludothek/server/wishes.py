@@ -103,7 +103,7 @@ class Asked:
             case Seal(seal=seal):
                 return table.promise(person.id, seal)
             case Reveal(entropy=entropy):
-                return self.room.reveal(table, person, entropy)
+                return table.reveal(person.id, entropy)
             case Leave():
                 return table.leave(person.id, plain(table.game))
             case Back():

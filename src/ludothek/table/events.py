@@ -61,6 +61,18 @@ class Waived:
 
 
 @dataclass(frozen=True)
+class Revealed:
+    """A person has said what they had promised to add to chance, while others have not yet.
+
+    It is in the log since those may be at another node.
+    """
+
+    kind: ClassVar[str] = "revealed"
+    seat: str
+    entropy: str
+
+
+@dataclass(frozen=True)
 class Begun:
     """The game began with what those who had promised something have added to chance, by seat."""
 
@@ -159,6 +171,7 @@ Event = (
     | Sealed
     | Waived
     | Stood
+    | Revealed
     | Begun
     | Moved
     | Replaced

@@ -16,6 +16,7 @@ from ludothek.table.stages import OPEN
 if TYPE_CHECKING:
     from ludothek.table.content import Database
     from ludothek.table.events import Entry, Event
+    from ludothek.table.neighbours import Neighbours
     from ludothek.table.orders import Order
 
 Then = Callable[[Exception | None], object]
@@ -82,6 +83,10 @@ class Log(Protocol):
 
 class Store(Protocol):
     """A database of tables; `open` it before use and `close` it after."""
+
+    @property
+    def neighbours(self) -> Neighbours | None:
+        """The other nodes that use it, if it is one for many."""
 
     async def open(self) -> None:
         """Creates the database, or brings it to the newest shape."""

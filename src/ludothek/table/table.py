@@ -24,6 +24,7 @@ from ludothek.table.events import (
     Moved,
     Replaced,
     Returned,
+    Revealed,
     Sat,
     Sealed,
     Stood,
@@ -82,6 +83,8 @@ class Table:
     """The decision that is asked for, and when it was asked first, in seconds since 1970."""
     length: int = 0
     """How many events the log has."""
+    revealed: Mapping[str, str] = field(default_factory=dict)
+    """What those have added who were asked for it, until all have."""
     is_closed: bool = False
     """Whether the host of the server has ended it."""
 
@@ -113,6 +116,7 @@ class Table:
             self.again,
             self.asked_since,
             self.length,
+            self.revealed,
             self.is_closed,
         )
 
@@ -198,12 +202,15 @@ class Table:
                 promised = without(self.seals, seat)
                 self.seals = dict.fromkeys(promised, "") if self.is_full else promised  # what was revealed is known
                 self.entropy = without(self.entropy, seat)
+                self.revealed = {}
                 self.seat_by_player = without(self.seat_by_player, self._occupant(seat).player)
                 self._seat(seat, None)
             case Waived(seat):
                 self.seals = without(self.seals, seat)
                 if self.is_gathering and not self.seals:
                     self._begin({})
+            case Revealed(seat, entropy):
+                self.revealed = {**self.revealed, seat: entropy}
             case Begun(entropy):
                 self._begin(entropy)
             case Replaced(seat, bot, is_gone):
@@ -252,6 +259,14 @@ class Table:
         if self.owes(seat) != "reveal" or seal_of(entropy) != self.seals[seat]:
             raise Denied("not-promised")
         return seat
+
+    def reveal(self, player: str, entropy: str) -> list[Event]:
+        """A person reveals what they promised; the game begins when all have. A second page of theirs may come late."""
+        seat = self.demand_promised(player, entropy)
+        revealed = {**self.revealed, seat: entropy}
+        if set(revealed) == set(self.seals):
+            return self.begin(revealed)
+        return [] if seat in self.revealed else self.happened(Revealed(seat, entropy))
 
     def waive(self) -> list[Event]:
         """Nobody waits any longer for promises that were not made; those that were are revealed now."""
@@ -416,6 +431,7 @@ class Table:
         return decision >= 0 and next((said for said in answers if said.startswith(f"{seat} ")), "") == line
 
     def _begin(self, revealed: Mapping[str, str]) -> None:
+        self.revealed = {}
         self.seals = {seat: seal for seat, seal in self.seals.items() if seal}
         if self.seals:
             self.entropy = revealed  # what older logs have without a promise does not count beside those that have one

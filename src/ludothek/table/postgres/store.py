@@ -12,6 +12,7 @@ from ludothek.table.events import Entry, Made, from_row, members_after, to_row
 from ludothek.table.orders import Order
 from ludothek.table.postgres import statements
 from ludothek.table.postgres.address import Address
+from ludothek.table.postgres.neighbours import PostgresNeighbours
 from ludothek.table.postgres.reader import Reader
 from ludothek.table.postgres.shape import prepare
 from ludothek.table.postgres.whole import PostgresWhole
@@ -33,6 +34,11 @@ class PostgresStore:
         self.address = Address(url)
         self._writer: Writer | None = None
         self._reader: Reader | None = None
+        self._neighbours: PostgresNeighbours | None = None
+
+    @property
+    def neighbours(self) -> PostgresNeighbours | None:
+        return self._neighbours
 
     @property
     def writer(self) -> Writer:
@@ -49,6 +55,7 @@ class PostgresStore:
     async def open(self) -> None:
         await prepare(self.address)
         self._reader, self._writer = Reader(self.address), Writer(self.address)
+        self._neighbours = PostgresNeighbours(self._reader)
         await self._writer.start()
 
     async def claim(self) -> None:

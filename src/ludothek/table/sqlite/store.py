@@ -44,6 +44,10 @@ class SqliteStore:
         self._probe: asyncio.Task[None] | None = None
 
     @property
+    def neighbours(self) -> None:
+        """There are none: `claim` keeps them away."""
+
+    @property
     def writer(self) -> Writer:
         if self._writer is None:
             raise self.file.unfit("is not open")

@@ -161,6 +161,7 @@ denied-too-long = Diese Nachricht ist zu lang
 denied-unreadable = Der Server hat diese Nachricht nicht verstanden
 denied-try-again = Jemand war schneller; sieh dir den Tisch an und versuche es noch einmal
 denied-not-kept = Das lässt sich gerade nicht speichern; nichts wurde geändert, versuche es gleich noch einmal
+denied-not-known = Ob das gespeichert wurde, ist noch nicht bekannt; der Tisch zeigt es, sobald die Datenbank antwortet
 denied-broken = Auf dem Server ist etwas schiefgegangen; versuche es später noch einmal
 denied-not-waited-for = Auf diese Person wartet niemand
 denied-still-here = Diese Person ist noch nicht lange genug weg

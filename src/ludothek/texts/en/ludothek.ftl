@@ -166,6 +166,7 @@ denied-wrong-method = this address cannot be used that way
 denied-too-large = that is too large
 denied-too-slow = that took too long to arrive; try again
 denied-not-kept = this cannot be saved at the moment; nothing was changed, try again in a moment
+denied-not-known = it is not known yet whether this was saved; the table will show it as soon as the database answers
 denied-broken = something went wrong on the server; try again later
 denied-not-waited-for = nobody is waiting for that player
 denied-still-here = that player has not been offline for long enough

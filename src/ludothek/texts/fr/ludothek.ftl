@@ -161,6 +161,7 @@ denied-too-long = ce message est trop long
 denied-unreadable = le serveur n’a pas compris ce message
 denied-try-again = quelqu’un a été plus rapide ; regardez la table et réessayez
 denied-not-kept = impossible d’enregistrer pour le moment ; rien n’a changé, réessayez dans un instant
+denied-not-known = on ne sait pas encore si cela a été enregistré ; la table le montrera dès que la base de données répondra
 denied-broken = un problème est survenu sur le serveur ; réessayez plus tard
 denied-too-many-connections = trop de pages sont ouvertes de chez vous ; fermez-en quelques-unes ou réessayez plus tard
 denied-no-such-address = il n’y a rien à cette adresse
