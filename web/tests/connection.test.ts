@@ -44,6 +44,7 @@ describe('a connection that is lost', () => {
     timers[0]!.then();
     wires[1]!.onopen!();
     expect(status).toBe('open');
+    expect(wires.map(({ url }) => url)).toEqual(['ws://here?lang=en', 'ws://here?lang=en&again']);
   });
 
   test('sends a move again that was not kept', () => {
@@ -84,8 +85,11 @@ describe('a connection that is lost', () => {
     expect(wires[1]!.sent).toHaveLength(1);
   });
 
-  test('is given up when there is no such table', () => {
-    wires[0]!.onclose!({ code: 4404 });
+  test.each([
+    ['there is no such table, or it was closed', 4404],
+    ['the host does not want us', 4403],
+  ])('is given up when %s', (_, code) => {
+    wires[0]!.onclose!({ code });
     expect([status, timers]).toEqual(['gone', []]);
   });
 

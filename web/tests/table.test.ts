@@ -572,6 +572,18 @@ describe('a server that is full', () => {
   });
 });
 
+test.each(['closed', 'banned', 'expired'])('a table that is %s for good says why', (reason) => {
+  world.wire.says({ type: 'refused', decision: null, rule: null, reason, text: 'the host has closed it' });
+  world.wire.onclose!({ code: 4404 });
+  expect([table.status, table.turnedAway]).toEqual(['gone', 'the host has closed it']);
+});
+
+test('a table that was never there is told in the page’s own words', () => {
+  world.wire.says({ type: 'refused', decision: null, rule: null, reason: 'no-table', text: 'there is none' });
+  world.wire.onclose!({ code: 4404 });
+  expect([table.status, table.turnedAway]).toEqual(['gone', '']);
+});
+
 describe('the browser’s network', () => {
   test('is believed when it goes and when it returns', () => {
     network!.gone();
@@ -603,7 +615,7 @@ test('a table is asked for by its name, in the person’s language', () => {
   arrive('a/b');
   expect(world.wires.map(({ url }) => url.replace('ws://here/api/tables/', ''))).toEqual([
     'k3v9x2/socket?lang=en',
-    'k3v9x2/socket?lang=de',
+    'k3v9x2/socket?lang=de&again',
     'a%2Fb/socket?lang=en',
   ]);
 });

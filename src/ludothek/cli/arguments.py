@@ -22,6 +22,10 @@ Options = Annotated[
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; can be given several times."),
 ]
 Plain = Annotated[bool, typer.Option("--plain", help="Line by line, no colour: for screen readers and scripts.")]
+Data = Annotated[
+    str | None,
+    typer.Option("--data", metavar="DATA", help="The file or postgresql://… with all tables; by default your own."),
+]
 Record = Annotated[Path, typer.Argument(metavar="RECORD", help="A record file (.ludo).")]
 
 

@@ -10,9 +10,12 @@ from typing import Annotated
 import typer
 
 import ludothek
-from ludothek.cli.arguments import GAMES, GameName, Language, Options, Plain, Record, Seats, language
+from ludothek.cli import admin
+from ludothek.cli.arguments import GAMES, Data, GameName, Language, Options, Plain, Record, Seats, language
 from ludothek.cli.commands import Commands
 from ludothek.cli.faults import guarded
+
+HERE = "127.0.0.1,::1"
 
 app = typer.Typer(
     help=f"Ludothek: a games table for {GAMES.replace(' or ', ' and ')}.",
@@ -129,7 +132,8 @@ def new(
 
 @app.command()
 def check(
-    game: GameName,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=f"{GAMES}; without it, the data.")] = None,
+    data: Data = None,
     positions: Annotated[int, typer.Option(metavar="N", min=1, help="How many positions each check looks at.")] = 40,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed looks at the same positions.")] = 0,
     playthrough: Annotated[
@@ -137,10 +141,15 @@ def check(
     ] = False,
     lang: Language = None,
 ) -> None:
-    """Check that a game conforms: for authors of games. Ends with 1 if something is wrong."""
+    """Check that a game conforms, for authors; without a game, that all tables of a server, or of a backup, can be
+    replayed and are fair. Ends with 1 if something is wrong.
+    """
     from ludothek.cli.check import check_game, write_playthrough
+    from ludothek.cli.data import check_data
 
-    if playthrough:
+    if game is None:
+        check_data(data, language(lang))
+    elif playthrough:
         write_playthrough(game, language(lang))
     else:
         check_game(game, positions, seed, language(lang))
@@ -341,13 +350,58 @@ def serve(
     https: Annotated[
         bool, typer.Option("--https", help="People reach this server over HTTPS, through a proxy.")
     ] = False,
+    proxy: Annotated[
+        str, typer.Option(metavar="ADDRESSES", help="The proxies that are trusted to say who is asking.")
+    ] = HERE,
+    metrics: Annotated[
+        str, typer.Option(metavar="ADDRESSES", help="Who may read /metrics, such as 10.0.0.7,10.1.0.0/16.")
+    ] = HERE,
+    log: Annotated[str, typer.Option(metavar="text|json", help="The form of the log on standard error.")] = "text",
     browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     lang: Language = None,
 ) -> None:
     """Open the table in the browser: for you, or for everyone who gets a link."""
+    from ludothek.cli.serve import Wish
     from ludothek.cli.serve import serve as run_server
 
-    run_server(host, port, data, https, browser, language(lang))
+    run_server(Wish(host, port, data, https, proxy, metrics, log, browser, language(lang)))
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where it goes; an older one there is replaced.")],
+    data: Data = None,
+) -> None:
+    """Write all tables into one file, also while a server is running."""
+    from ludothek.cli.data import back_up
+
+    back_up(file, data)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `ludothek backup` has written.")],
+    data: Data = None,
+    lang: Language = None,
+) -> None:
+    """Check a backup, and put it in the place of all tables that there are; the server has to be stopped."""
+    from ludothek.cli.data import restore as restore_all
+
+    restore_all(file, data, language(lang))
+
+
+@app.command()
+def move(
+    source: Annotated[str, typer.Argument(metavar="FROM", help="A file or postgresql://…: it stays as it is.")],
+    target: Annotated[str, typer.Argument(metavar="TO", help="A file or postgresql://… without tables.")],
+) -> None:
+    """Bring all tables from one database into another; no server may be at work with either."""
+    from ludothek.cli.data import move as move_all
+
+    move_all(source, target)
+
+
+app.add_typer(admin.app, name="admin")
 
 
 def run() -> None:

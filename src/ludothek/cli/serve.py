@@ -8,13 +8,17 @@ import os
 import socket
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
 
 from ludothek.cli.faults import faults
 from ludothek.core.denied import Denied
+from ludothek.core.refused import quoted
+from ludothek.server.addresses import Networks
 from ludothek.server.app import create_app
+from ludothek.server.logs import FORMS, keep_log
 from ludothek.server.preparation import Preparation
 from ludothek.server.run import keep_loaded, server_of
 from ludothek.table.sqlite.shape import inspect
@@ -31,38 +35,67 @@ def default_file() -> Path:
     return platformdirs.user_data_path("ludothek") / "tables.db"
 
 
-def serve(host: str, port: int | None, data: Path | None, is_secure: bool, opens_browser: bool, language: str) -> None:
-    path = data or default_file()
+@dataclass(frozen=True)
+class Wish:
+    """What the command line asks for."""
+
+    host: str
+    port: int | None
+    data: Path | None
+    is_secure: bool
+    proxies: str
+    watchers: str
+    log: str
+    opens_browser: bool
+    language: str
+
+
+def serve(wish: Wish) -> None:
+    host, port, language = wish.host, wish.port, wish.language
+    proxies, watchers = networks("--proxy", wish.proxies), networks("--metrics", wish.watchers)
+    if wish.log not in FORMS:
+        raise Denied.plainly(f"--log is one of {', '.join(FORMS)}, not {quoted(wish.log)}")
+    path = wish.data or default_file()
     store = check(path)
     listener = listen(host, port)
     number = listener.getsockname()[1]
+    tell_host = keep_log(wish.log)
     if port is None and number != PORT:
-        print(say(language, "serving-elsewhere", {"taken": str(PORT), "port": str(number)}), flush=True)
+        tell_host(say(language, "serving-elsewhere", {"taken": str(PORT), "port": str(number)}))
 
     def announce() -> None:
         here = f"http://{'127.0.0.1' if host == EVERYWHERE else host}:{number}"
-        print(say(language, "serving", {"address": here, "file": str(path)}), flush=True)
+        tell_host(say(language, "serving", {"address": here, "file": str(path)}))
         neighbour = address_in_network() if host == EVERYWHERE else None
         if neighbour:
-            print(say(language, "serving-network", {"address": f"http://{neighbour}:{number}"}), flush=True)
+            tell_host(say(language, "serving-network", {"address": f"http://{neighbour}:{number}"}))
         titles = [games.standings[name].title for name in games.at("preparing")]
         if titles:
-            print(say(language, "serving-preparing", {"games": listed(titles, language)}), flush=True)
-        if opens_browser and can_show_pages():
+            tell_host(say(language, "serving-preparing", {"games": listed(titles, language)}))
+        if wish.opens_browser and can_show_pages():
             open_page(here)
 
     def tell(games: Preparation, name: str) -> None:
         if name in games.at("ready"):
-            print(say(language, "serving-prepared", {"game": games.standings[name].title}), flush=True)
+            tell_host(say(language, "serving-prepared", {"game": games.standings[name].title}))
         if not games.at("preparing"):
             keep_loaded()
 
     games = Preparation(heard=tell)
-    server = server_of(create_app(store, is_secure=is_secure, preparation=games, are_bots_early=True), announce)
+    app = create_app(store, is_secure=wish.is_secure, preparation=games, watchers=watchers, are_bots_early=True)
+    server = server_of(app, announce, proxies=proxies)
     try:
         server.run(sockets=[listener])
     except KeyboardInterrupt:
-        print(say(language, "serving-ended"), flush=True)
+        tell_host(say(language, "serving-ended"))
+
+
+def networks(name: str, told: str) -> Networks:
+    try:
+        return Networks(told.replace(" ", "").split(","))
+    except ValueError:
+        right = "addresses and networks with commas between, such as 10.0.0.7,10.1.0.0/16"
+        raise Denied.plainly(f"{name} takes {right}, not {quoted(told)}") from None
 
 
 def check(path: Path) -> SqliteStore:

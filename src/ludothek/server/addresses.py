@@ -2,21 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv6Address, ip_address, ip_network
 
 from starlette.types import Scope
 
-PROXIES = ("127.0.0.1", "::1")
-"""From where a proxy may say for whom it asks: this machine."""
 PREFIX = 64
 """The part of an IPv6 address that one household has to itself."""
 
 
-def address_of(scope: Scope) -> str:
+class Networks:
+    """Addresses that may do what others may not.
+
+    >>> inside = Networks(["10.0.0.0/8", "2001:db8::1"])
+    >>> "10.1.2.3" in inside, "::ffff:10.1.2.3" in inside, "11.1.2.3" in inside, "somewhere" in inside
+    (True, True, False, False)
+    """
+
+    def __init__(self, told: Sequence[str]) -> None:
+        """ValueError for what is neither an address nor a network."""
+        self.networks = [ip_network(each) for each in told]
+
+    def __contains__(self, host: object) -> bool:
+        try:
+            address = ip_address(str(host))
+        except ValueError:
+            return False
+        mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+        return any((mapped or address) in network for network in self.networks)
+
+
+THIS_MACHINE = Networks(["127.0.0.1", "::1"])
+
+
+def host_of(scope: Scope) -> str:
     """Who asks; a proxy on this machine was believed about it before (see run.py)."""
     client = scope.get("client")
-    return shortened(client[0]) if client else ""
+    return str(client[0]) if client else ""
+
+
+def address_of(scope: Scope) -> str:
+    return shortened(host_of(scope))
 
 
 @lru_cache(4096)

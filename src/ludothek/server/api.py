@@ -6,23 +6,25 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from fastapi import Request
-from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from fastapi.responses import JSONResponse, Response
+from prometheus_client import CONTENT_TYPE_LATEST
+from starlette.exceptions import HTTPException
 
 from ludothek.core.denied import WRONG, Denied
 from ludothek.core.recording import EXTENSION, Recording
 from ludothek.core.refused import cut, quoted
 from ludothek.games import game
-from ludothek.server.addresses import address_of
+from ludothek.server.addresses import address_of, host_of
 from ludothek.server.archive import Archive, streamed
 from ludothek.server.identity import Person, clean_name
 from ludothek.server.lobby import Lobby
+from ludothek.server.metrics import count_rooms, exposition
 from ludothek.server.offer import offer
 from ludothek.server.preparation import Preparation
 from ludothek.server.requests import Name, NewTable
 from ludothek.server.visitors import introduced, language_of, person_of
 from ludothek.table.events import Moved
 from ludothek.table.recording import recorded
-from ludothek.table.stages import PLAYING
 from ludothek.texts import LANGUAGES, catalogues
 from ludothek.texts.booklet import rules
 
@@ -124,14 +126,12 @@ async def ready(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
+    """The numbers of the server, for its host: for anybody else there is nothing at this address."""
+    if host_of(request.scope) not in request.app.state.watchers:
+        raise HTTPException(404)
     lobby: Lobby = request.app.state.lobby
-    rooms = list(lobby.rooms.values())
-    numbers = {
-        "ludothek_tables": len(rooms),
-        "ludothek_tables_playing": sum(room.table.stage == PLAYING for room in rooms),
-        "ludothek_connections": sum(len(room.connections) for room in rooms),
-    }
-    return PlainTextResponse("".join(f"# TYPE {name} gauge\n{name} {value}\n" for name, value in numbers.items()))
+    count_rooms(lobby.rooms.values())
+    return Response(exposition(), media_type=CONTENT_TYPE_LATEST)
 
 
 ROUTES: tuple[tuple[str, str, Callable[..., Awaitable[Response]]], ...] = (

@@ -17,6 +17,7 @@ from starlette.routing import Router, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from ludothek.core.denied import Denied
+from ludothek.server.addresses import THIS_MACHINE, Networks
 from ludothek.server.api import ROUTES
 from ludothek.server.archive import Archive
 from ludothek.server.bodies import Bodies
@@ -30,6 +31,8 @@ from ludothek.server.headers import StrictHeaders
 from ludothek.server.identity import Identity
 from ludothek.server.limits import Limits
 from ludothek.server.lobby import PATIENCE_SECONDS, Lobby
+from ludothek.server.metrics import count_rooms
+from ludothek.server.orders import Orders
 from ludothek.server.page import page
 from ludothek.server.preparation import Preparation, nobody
 from ludothek.server.ready import Readiness
@@ -53,13 +56,15 @@ def create_app(
     preparation: Preparation | None = None,
     clock: Callable[[], float] = time.time,
     are_bots_early: bool = False,
+    watchers: Networks = THIS_MACHINE,
     bus: Bus | None = None,
 ) -> FastAPI:
     """The server around a store; `is_secure` when people reach it over HTTPS.
 
     `patience` is how many seconds somebody may be gone before others may let a bot play on; `think` is what bots do;
-    `preparation` are its games, if not all that there are; `clock` says seconds since 1970; `bus` leads to other nodes.
-    Bots that are early start their processes with the server, and not when the first of them has to think.
+    `preparation` are its games, if not all that there are; `clock` says seconds since 1970; `watchers` may read
+    `/metrics`; `bus` leads to other nodes. Bots that are early start their processes with the server, and not when the
+    first of them has to think.
     """
     games = preparation or Preparation()
 
@@ -79,9 +84,12 @@ def create_app(
             app.state.readiness = Readiness(store.check)
             await games.open(lobby.pieces, bots.prepare if are_bots_early else nobody)
             await lobby.open()
-            forgetting = asyncio.create_task(forget(lobby))
+            orders = Orders(store, lobby, app.state.crowd, clock)
+            await orders.look()
+            beside = [asyncio.create_task(job) for job in (forget(lobby), orders.follow())]
             yield
-            forgetting.cancel()
+            for job in beside:
+                job.cancel()
         finally:
             if lobby:
                 await lobby.close()
@@ -91,6 +99,7 @@ def create_app(
 
     app = App(title="Ludothek", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.is_secure = is_secure
+    app.state.watchers = watchers
     app.state.limits = limits
     app.state.crowd = Crowd(limits)
     app.state.games = games
@@ -131,3 +140,4 @@ async def forget(lobby: Lobby) -> None:
     while True:
         await asyncio.sleep(LOOK_SECONDS)
         lobby.forget_idle(FORGET_SECONDS)
+        count_rooms(lobby.rooms.values())

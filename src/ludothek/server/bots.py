@@ -10,6 +10,7 @@ from ludothek.core.position import Position
 from ludothek.players import opponents, plain
 from ludothek.server.turns import Turns
 from ludothek.table.bots import THINKING_SECONDS, Failed, Think, Worker, chosen, think
+from ludothek.table.meters import THOUGHT
 
 logger = logging.getLogger(__name__)
 
@@ -55,7 +56,8 @@ class Bots:
             worker = await self._turn(maker, is_watched)
             try:
                 learns = opponents(position.game)[bot].ready is not None
-                return await worker.ask(record, seat, bot, self._seconds, learns)
+                with THOUGHT.time():
+                    return await worker.ask(record, seat, bot, self._seconds, learns)
             finally:
                 self._give_back(worker)
 

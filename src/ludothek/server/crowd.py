@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Protocol
 
+from ludothek.server.bans import Bans
+from ludothek.server.identity import Person
 from ludothek.server.limits import MOST_LATE, SEATED, Allowances, Limits
 from ludothek.server.notices import NOTICES
 
@@ -26,6 +28,19 @@ SHARED = (
 class Page(Protocol):
     """An open page."""
 
+    @property
+    def address(self) -> str: ...
+
+    @property
+    def person(self) -> Person: ...
+
+    @property
+    def table(self) -> str:
+        """The table at which it is."""
+
+    def turn_out(self, reason: str) -> None:
+        """Ends the connection for good, and says why."""
+
     def let_go(self) -> None:
         """Ends the connection, so that another page of the same person can have its place."""
 
@@ -37,6 +52,7 @@ class Crowd:
         self.limits = limits
         self._by_address: Counter[str] = Counter()
         self._by_person: dict[str, dict[Page, None]] = {}
+        self.bans = Bans()
         self._turned_away = 0
         self._new = Allowances(*limits.new_sockets)
         self._whole_tables = Allowances(*limits.whole_tables)
@@ -105,6 +121,14 @@ class Crowd:
             return True
         NOTICES.say("too many looks at whole tables", address)
         return False
+
+    def turn_out(self, reason: str, whom: Callable[[Page], bool]) -> None:
+        """Pages that may not stay."""
+        for page in filter(whom, self.pages()):
+            page.turn_out(reason)
+
+    def pages(self) -> list[Page]:
+        return [page for pages in self._by_person.values() for page in pages]
 
     def may_chat(self, address: str, person: str) -> bool:
         return self.shared["chats_a_person"].take(person) and self.shared["chats_an_address"].take(address)

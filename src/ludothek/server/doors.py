@@ -1,8 +1,8 @@
 """Who is let in, before anybody has read what they want: so many connections, and only as long as they get on with it.
 
 When all places are taken, whoever has waited longest without asking for anything has to go, so there is always one for
-a new request. WebSockets cannot take the last places. Behind a proxy on this machine all connections come from the same
-address: those are counted by whom the proxy speaks for, in guard.py and crowd.py. Whatever can be refused here costs a
+a new request. WebSockets cannot take the last places. Behind a proxy all connections come from the same address: those
+are counted by whom the proxy speaks for, in guard.py and crowd.py. Whatever can be refused here costs a
 tenth of what it costs there.
 """
 
@@ -16,7 +16,7 @@ import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import get_remote_addr
 
-from ludothek.server.addresses import PROXIES, shortened
+from ludothek.server.addresses import THIS_MACHINE, Networks, shortened
 from ludothek.server.limits import HEAD_BYTES, MOST_HEADERS, MOST_LATE, REQUEST_BYTES, Allowances, Limits
 from ludothek.server.notices import NOTICES
 
@@ -34,8 +34,10 @@ FULL = (
 class Doors:
     """All connections of a server."""
 
-    def __init__(self, limits: Limits, descriptors: int) -> None:
+    def __init__(self, limits: Limits, descriptors: int, proxies: Networks = THIS_MACHINE) -> None:
         self.limits = limits
+        self.proxies = proxies
+        """Who is believed about for whom they ask."""
         self.most = max(SPARE, min(limits.connections, descriptors - SPARE))
         self.most_sockets = int(self.most * (1 - KEPT))
         self.total = 0
@@ -49,7 +51,7 @@ class Doors:
 
     def enter(self, door: Door, host: str) -> bool:
         """Whether there is a place for a new connection."""
-        if self._by_address[host] >= self.limits.connections_an_address and host not in PROXIES:
+        if self._by_address[host] >= self.limits.connections_an_address and not door.is_proxy:
             NOTICES.say("too many connections", host)
             return False
         if self.total >= self.most or len(self._idle) >= self.limits.connections_idle:
@@ -104,6 +106,7 @@ class Door(HttpToolsProtocol):
     """One connection, as long as it speaks HTTP."""
 
     deadline = 0.0
+    is_proxy = False
     _host = ""
     _is_in = False
     _is_reading_head = True
@@ -117,7 +120,9 @@ class Door(HttpToolsProtocol):
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         peer = get_remote_addr(transport)
-        self._host = shortened(peer[0]) if peer else ""
+        host = peer[0] if peer else ""
+        self._host = shortened(host)
+        self.is_proxy = host in self._doors.proxies
         self.deadline = self.loop.time() + self._doors.limits.head_seconds
         self._is_in = self._doors.enter(self, self._host)
         if not self._is_in:
@@ -180,7 +185,7 @@ class Door(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         doors = self._doors
-        is_forwarded = self._host in PROXIES and any(name == b"x-forwarded-for" for name, _ in self.headers)
+        is_forwarded = self.is_proxy and any(name == b"x-forwarded-for" for name, _ in self.headers)
         if not is_forwarded and not doors.may_open(self._host):
             doors.late += 1
             self.transport.pause_reading()

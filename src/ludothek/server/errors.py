@@ -20,7 +20,7 @@ from ludothek.server.notices import NOTICES
 from ludothek.server.views import denial
 from ludothek.server.visitors import language_of
 
-NOT_THERE = ("no-table", "expired")
+NOT_THERE = ("no-table", "expired", "closed")
 STATUS = {**dict.fromkeys(NOT_THERE, 404), WRONG: 422}
 LATER_SECONDS = {"busy": 5, "not-kept": 5, "preparing": 2, "game-broken": 3600}
 """After how long it is worth it to ask again for what cannot be done now."""

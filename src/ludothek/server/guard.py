@@ -14,7 +14,8 @@ from fastapi import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ludothek.server.addresses import address_of
-from ludothek.server.errors import too_fast
+from ludothek.server.bans import Bans
+from ludothek.server.errors import refusal, too_fast
 from ludothek.server.limits import Allowances, Limits
 from ludothek.server.notices import NOTICES
 from ludothek.server.visitors import person_of
@@ -47,6 +48,9 @@ class Guard:
             return
         self._at_once[address] += 1
         try:
+            if self._is_banned(scope, address):
+                await refusal(Request(scope), 403, "banned")(scope, receive, send)
+                return
             refused_by = self._refused_by(scope, address)
             if refused_by is None:
                 await self.app(scope, receive, send)
@@ -58,6 +62,14 @@ class Guard:
             self._at_once[address] -= 1
             if not self._at_once[address]:
                 del self._at_once[address]
+
+    def _is_banned(self, scope: Scope, address: str) -> bool:
+        """Somebody who is not wanted gets the page, which says so, and nothing else."""
+        bans: Bans = scope["app"].state.crowd.bans
+        if not bans or not scope["path"].startswith("/api/"):
+            return False
+        person = person_of(Request(scope))
+        return bans.is_banned(address, person.id if person else "")
 
     def _refused_by(self, scope: Scope, address: str) -> Allowances | None:
         """What is used up, if anything is."""

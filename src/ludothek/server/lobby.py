@@ -34,6 +34,7 @@ from ludothek.table.again import KEPT_SECONDS
 from ludothek.table.events import Continued, Entry, Event, Made
 from ludothek.table.fairness import FairChance
 from ludothek.table.reunion import drawn_places, reunite
+from ludothek.table.stages import CLOSED
 from ludothek.table.store import Loaded, Log, Store, Summary
 from ludothek.table.table import Table
 
@@ -158,8 +159,9 @@ class Lobby:
     async def tables_of(self, person: Person) -> list[MyTable]:
         """The newest tables where a person has a seat, and how they stand."""
         found = await self.store.tables_of(person.id, TABLES_LISTED, self._expired())
-        newest = await self.store.newest([summary.id for summary in found]) if self._others else {}
-        return await self._standings.told(found, person.id, self._in_memory, newest)
+        shown = [table for table in found if table.stage != CLOSED]
+        newest = await self.store.newest([summary.id for summary in shown]) if self._others else {}
+        return await self._standings.told(shown, person.id, self._in_memory, newest)
 
     def _rung(self, log: Log) -> Log:
         """Other nodes hear of what is written."""
@@ -197,7 +199,7 @@ class Lobby:
         return [*waiting, *left][:TABLES_LISTED]
 
     async def room(self, id: str) -> Room:
-        """A table by its id; Denied if there is none, or if it is an invitation that nobody took in time."""
+        """A table by its id; Denied if there is none, if it is an invitation that nobody took in time, or closed."""
         room = self.rooms.get(id)
         if room is None:
             loading = self._loading.get(id)
@@ -208,7 +210,14 @@ class Lobby:
             room = self.rooms.get(id) or loading.result()
         room = self.rooms.setdefault(id, room)
         self._rest(room)
+        if room.table.is_closed:
+            raise Denied("closed")
         return room
+
+    def drop(self, id: str) -> None:
+        """A table was closed by the host: who asks for it reads it again, and who still has it finds nothing to do."""
+        self._wake(id)
+        self.rooms.pop(id, None)
 
     async def _load(self, id: str) -> Room:
         loaded = await self.store.load(id)

@@ -21,6 +21,7 @@ from ludothek.core.denied import Denied
 from ludothek.core.refused import Refused
 from ludothek.server.bots import Bots
 from ludothek.server.identity import Person
+from ludothek.server.metrics import Stopwatch
 from ludothek.server.notices import NOTICES
 from ludothek.server.presence import Presence
 from ludothek.server.rematch import Rematch
@@ -29,6 +30,7 @@ from ludothek.server.views import chatted, moved, now, pong, presence_of, refuse
 from ludothek.server.wishes import Asked, Connection, Decided, Kind, Own, Wish
 from ludothek.table.batch import Batch, Stage
 from ludothek.table.events import Chatted, Continued, Declined, Entry, Event, Moved, Revealed, Sat
+from ludothek.table.meters import CONFLICTS
 from ludothek.table.store import Conflict, Log, Unknown
 from ludothek.table.table import Table
 
@@ -73,6 +75,7 @@ class House:
     """
     deciding: Batch[Room] = field(default_factory=lambda: Batch(Stage.DECIDE, decide_all))
     """The tables at which something is to be decided in this round."""
+    stopwatch: Stopwatch = field(default_factory=Stopwatch)
 
 
 class Room:
@@ -270,11 +273,13 @@ class Room:
         if error is None:
             before, self.table = self.table, draft
             self._tell(before, decided.events)
+            self.house.stopwatch.note(self.table.game.name, decided.moves())
             decided.done()
             self._follow_up()
         else:
             self._is_behind = True
             if isinstance(error, Conflict):
+                CONFLICTS.inc()
                 self._line.extendleft(reversed(decided.try_again(TRIES)))
             if decided.wishes:
                 decided.deny(self.failed(error))

@@ -13,7 +13,7 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 
-from ludothek.server.addresses import PROXIES
+from ludothek.server.addresses import THIS_MACHINE, Networks
 from ludothek.server.doors import Door, Doors
 from ludothek.server.limits import MESSAGE_BYTES, Limits
 from ludothek.server.wire import Mail, Wire
@@ -65,12 +65,13 @@ def server_of(
     when_open: Callable[[], object] | None = None,
     log_level: str = "warning",
     limits: Limits | None = None,
+    proxies: Networks = THIS_MACHINE,
 ) -> Server:
-    """A server for an app, within the limits of the app if no others are said. Messages are not compressed: for small
-    ones that costs more than it saves.
+    """A server for an app, within the limits of the app if no others are said; `proxies` say for whom they ask.
+    Messages are not compressed: for small ones that costs more than it saves.
     """
     own: Limits = getattr(app.state, "limits", Limits())
-    doors = Doors(limits or own, descriptors())
+    doors = Doors(limits or own, descriptors(), proxies)
     wire: Any = partial(Wire, Mail(), doors)
     door: Any = partial(Door, doors)
     config = uvicorn.Config(
@@ -80,8 +81,9 @@ def server_of(
         ws_max_size=4 * MESSAGE_BYTES,
         ws_per_message_deflate=False,
         proxy_headers=True,
-        forwarded_allow_ips=",".join(PROXIES),
+        forwarded_allow_ips=[str(network) for network in proxies.networks],
         log_level=log_level,
+        log_config=None,  # one log for all, see logs.py
         server_header=False,
         timeout_keep_alive=doors.limits.idle_seconds,
         timeout_graceful_shutdown=3,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from urllib.parse import urlsplit
@@ -23,18 +24,21 @@ from ludothek.server.room import Room
 from ludothek.server.views import refused
 from ludothek.server.visitors import language_of, person_of
 from ludothek.server.wire import Wire, taken_wire
+from ludothek.table.meters import RECONNECTS
 
-NOT_HERE, TOO_MANY, SOON, LATER = 4404, 4429, 4503, 1013
-"""Why the server ends a connection: there is nothing at this address; there are too many; the game is not ready yet;
-something is in the way.
+NOT_HERE, BANNED, TOO_MANY, SOON, LATER = 4404, 4403, 4429, 4503, 1013
+"""Why the server ends a connection: there is nothing at this address; somebody is not wanted; there are too many; the
+game is not ready yet; something is in the way.
 """
 CODES = dict.fromkeys(NOT_THERE, NOT_HERE) | dict.fromkeys(("table-full", "too-many-connections"), TOO_MANY)
-CODES |= {"preparing": SOON}
+CODES |= {"preparing": SOON, "banned": BANNED}
 SOON_SECONDS = 10.0
 """How long a page waits with us for its game before it has to connect again."""
 TOGGLES = ("sit", "leave", "back", "rematch", "decline")
 """What tells everybody the whole table, or where to go on."""
 PORTS = {"http": 80, "https": 443}
+AGAIN = "again"
+"""How a page says in its address that it has lost its connection and comes back."""
 
 
 class Socket:
@@ -86,6 +90,9 @@ class Socket:
                 if not self.is_known:
                     self.deny("no-name")
                     return
+                if self._crowd.bans.is_muted(self.address, self.person.id):
+                    self.deny("muted")
+                    return
                 if not self._crowd.may_chat(self.address, self.person.id):
                     self.deny("too-fast")
                     return
@@ -93,6 +100,14 @@ class Socket:
 
     def may_look(self) -> bool:
         return self._crowd.may_look(self.address)
+
+    @property
+    def table(self) -> str:
+        return self.room.table.id
+
+    def turn_out(self, reason: str) -> None:
+        self.deny(reason)
+        asyncio.get_running_loop().call_soon(self._wire.leave, CODES[reason])  # when the reason is on its way
 
     def let_go(self) -> None:
         self._wire.leave(TOO_MANY)
@@ -127,6 +142,8 @@ async def stay(websocket: WebSocket, crowd: Crowd, address: str, known: Person |
     person = known or websocket.app.state.identity.new()
     language = language_of(websocket)
     try:
+        if crowd.bans.is_banned(address, person.id):
+            raise Denied("banned")
         room = await lobby.room(websocket.path_params["id"])
         if not room.expects(person):
             demand_room_for_watching(room, crowd, address)
@@ -137,6 +154,8 @@ async def stay(websocket: WebSocket, crowd: Crowd, address: str, known: Person |
                 await websocket.app.state.games.change(SOON_SECONDS)
             await websocket.close(CODES.get(denied.reason, LATER))
         return
+    if AGAIN in websocket.query_params:
+        RECONNECTS.inc()
     wire = taken_wire(websocket.scope) or Plain(websocket, crowd.limits)
     page = Socket(wire, crowd, room, address, person, known is not None, language)
     crowd.open(person.id, page)

@@ -28,6 +28,7 @@ from ludothek.server.answers import (
 from ludothek.server.presence import Presence
 from ludothek.table.again import Again
 from ludothek.table.events import Chatted
+from ludothek.table.meters import note_denial
 from ludothek.table.table import Table
 
 
@@ -196,7 +197,8 @@ def refused(error: Refused | Denied, language: str, decision: int | None = None)
 
 
 def denial(error: Refused | Denied, language: str) -> Denial:
-    """Why something was not done, in the language of who asked."""
+    """Why something was not done, in the language of who asked; it counts, since somebody hears it."""
+    note_denial(error)
     return {
         "rule": error.rule if isinstance(error, Refused) else None,
         "reason": error.reason if isinstance(error, Denied) else None,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
+from time import perf_counter
 from typing import TYPE_CHECKING, Protocol
 
 from ludothek.core.denied import Denied
@@ -49,6 +50,8 @@ class Wish(Protocol):
     """How often another was faster."""
     kind: Kind
     """Moves that wait for their turn at once are written and told together, and so is what people say."""
+    at: float
+    """When it was wished, by `perf_counter`."""
 
     def decide(self, table: Table) -> list[Event]:
         """Does it to a draft of the table; all that happened by it, or nothing if nothing is to be done.
@@ -74,12 +77,13 @@ class Own:
     deny: Callable[[Refused | Denied], None]
     kind: Kind = Kind.ALONE
     tries: int = 0
+    at: float = field(default_factory=perf_counter)
 
 
 class Asked:
     """What a page asks for."""
 
-    __slots__ = ("connection", "kind", "request", "room", "tries")
+    __slots__ = ("at", "connection", "kind", "request", "room", "tries")
 
     def __init__(self, room: Room, connection: Connection, request: Request) -> None:
         self.room = room
@@ -87,6 +91,7 @@ class Asked:
         self.request = request
         self.kind = KINDS.get(request.do, Kind.ALONE)
         self.tries = 0
+        self.at = perf_counter()
 
     def decide(self, table: Table) -> list[Event]:
         person = self.connection.person
@@ -150,6 +155,11 @@ class Decided:
     def refuse(self, wish: Wish, error: Refused | Denied) -> None:
         self.wishes.append(wish)
         self._answers.append(error)
+
+    def moves(self) -> list[float]:
+        """When those of them were wished that are moves, and were made."""
+        answered = zip(self.wishes, self._answers, strict=True)
+        return [wish.at for wish, answer in answered if answer is True and wish.kind is Kind.MOVE]
 
     def try_again(self, tries: int) -> list[Wish]:
         """Another was faster: those who have not tried so often go back to the line, the others stay here."""

@@ -158,6 +158,13 @@ class Declined:
     seat: str
 
 
+@dataclass(frozen=True)
+class Closed:
+    """The host of the server has closed the table: nothing happens here any longer."""
+
+    kind: ClassVar[str] = "closed"
+
+
 Event = (
     Made
     | Sat
@@ -173,6 +180,7 @@ Event = (
     | Continued
     | Kept
     | Declined
+    | Closed
 )
 KINDS: dict[str, type[Event]] = {event.kind: event for event in get_args(Event)}
 

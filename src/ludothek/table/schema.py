@@ -53,3 +53,23 @@ members = Table(
     Index("members_by_player", "player"),
     sqlite_with_rowid=False,
 )
+
+orders = Table(
+    "orders",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("whom", String(80), nullable=False),
+    Column("until", Float),
+    Column("at", Float, nullable=False),
+)
+"""What the host has ordered, one after the other: nothing is ever changed or removed here."""
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("node", String(80), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+"""What servers answer to an order, until it is read."""

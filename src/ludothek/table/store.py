@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING, Protocol
 from ludothek.table.stages import OPEN
 
 if TYPE_CHECKING:
+    from ludothek.table.content import Database
     from ludothek.table.events import Entry, Event
     from ludothek.table.neighbours import Neighbours
+    from ludothek.table.orders import Order
 
 Then = Callable[[Exception | None], object]
 """What is called in the event loop when something is durable, or with the error for which it is not."""
@@ -121,3 +123,9 @@ class Store(Protocol):
 
     async def tables_of(self, player: str, most: int, since: float = 0) -> list[Summary]:
         """The tables where a person has a seat, the newest first, without those that never began by a time."""
+
+    async def orders(self, after: int) -> list[Order]:
+        """What the host has ordered, after the order of that number."""
+
+    def whole(self) -> Database:
+        """The database of the store, for what hosts do with it."""

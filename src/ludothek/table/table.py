@@ -14,6 +14,7 @@ from ludothek.table.again import NOTHING, Again
 from ludothek.table.events import (
     Begun,
     Chatted,
+    Closed,
     Continued,
     Declined,
     Entry,
@@ -30,7 +31,7 @@ from ludothek.table.events import (
     Waived,
 )
 from ludothek.table.fairness import FairChance, seal_of
-from ludothek.table.stages import OPEN, OVER, PLAYING
+from ludothek.table.stages import CLOSED, OPEN, OVER, PLAYING
 
 CHATS_KEPT = 100
 MOST_EVENTS = 10_000
@@ -84,6 +85,8 @@ class Table:
     """How many events the log has."""
     revealed: Mapping[str, str] = field(default_factory=dict)
     """What those have added who were asked for it, until all have."""
+    is_closed: bool = False
+    """Whether the host of the server has ended it."""
 
     @classmethod
     def replay(cls, id: str, secret: bytes, log: Iterable[Entry], load: Callable[[str], Game]) -> Table:
@@ -114,6 +117,7 @@ class Table:
             self.asked_since,
             self.length,
             self.revealed,
+            self.is_closed,
         )
 
     def follow(self, tail: Iterable[Entry]) -> None:
@@ -146,7 +150,7 @@ class Table:
     @property
     def is_gathering(self) -> bool:
         """All are there, and what they add to chance is not."""
-        return self.position is None and self.is_full
+        return self.position is None and self.is_full and not self.is_closed
 
     @property
     def is_over(self) -> bool:
@@ -159,6 +163,8 @@ class Table:
 
     @property
     def stage(self) -> str:
+        if self.is_closed:
+            return CLOSED
         if self.position is None:
             return OPEN
         return PLAYING if self.position.pending is not None else OVER
@@ -219,6 +225,8 @@ class Table:
                 self.again = self.again.keep(event)
             case Declined(seat):
                 self.again = self.again.decline(seat)
+            case Closed():
+                self.is_closed = True
             case Made():
                 raise ValueError("a table is made only once")
 
@@ -376,12 +384,13 @@ class Table:
         return at is not None and bool(at.bot)
 
     def bots_to_decide(self) -> list[str]:
-        if self.is_too_long:
+        if self.is_too_long or self.is_closed:
             return []
         return [seat for seat, at in self.seats.items() if at and at.bot and self.asked(seat) is not None]
 
     def happened(self, *events: Event) -> list[Event]:
         """Applies events and the chance that they call for; all of it is to be written to the log."""
+        self._demand_not_closed()
         for event in events:
             self.apply(event)
         return self._followed(list(events))
@@ -405,8 +414,13 @@ class Table:
         self.length += 1
         return [Moved(played)]
 
+    def _demand_not_closed(self) -> None:
+        if self.is_closed:
+            raise Denied("closed")
+
     def _demand_room(self) -> None:
         """For what can happen again and again; what happens once, such as going on at another table, always can."""
+        self._demand_not_closed()
         if self.is_too_long:
             raise Denied("game-too-long")
 

@@ -34,8 +34,8 @@ const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
 
 // With what codes the server closes.
-/** There is no such table: trying again would not help. */
-const NO_TABLE = 4404;
+/** There is no such table, it was closed, or the host does not want us: trying again would not help. */
+const FOR_GOOD = [4404, 4403];
 /** There are too many connections, from here or at all. */
 const CROWDED = [4429, 1013];
 const RESTARTING = 1012;
@@ -117,7 +117,8 @@ export class Connection {
 
   private connect(): void {
     this.drop();
-    const wire = this.around.open(this.url(this.lang));
+    const again = this.status === 'lost' ? '&again' : ''; // which the server counts
+    const wire = this.around.open(this.url(this.lang) + again);
     this.wire = wire;
     wire.onopen = () => {
       this.beat();
@@ -166,7 +167,7 @@ export class Connection {
   private lose(code: number): void {
     if (this.status === 'gone') return;
     this.drop();
-    if (code === NO_TABLE) return this.become('gone');
+    if (FOR_GOOD.includes(code)) return this.become('gone');
     this.become(CROWDED.includes(code) ? 'crowded' : code === SOON ? 'preparing' : 'lost');
     this.undo.push(this.around.later(this.waitAfter(code), () => this.connect()));
   }

@@ -28,6 +28,8 @@ const SLOW = 400;
 
 /** What a page adds to chance may come too late, after another page of the same person: that is nobody's fault. */
 const UNASKED = 'not-promised';
+/** Why there is nothing at this address for us, where that is worth a sentence of its own. */
+const FOR_GOOD = ['closed', 'banned', 'expired'];
 
 /** How many lines two logs have in common; a sealed line differs from the same line shown. */
 export function agree(one: string[], other: string[]): number {
@@ -193,6 +195,8 @@ export class Table {
     } else if (status === 'crowded' || status === 'preparing') {
       this.turnedAway = this.refused?.text ?? this.turnedAway;
       this.refused = null;
+    } else if (status === 'gone' && FOR_GOOD.includes(this.refused?.reason ?? '')) {
+      this.turnedAway = this.refused!.text;
     }
   }
 

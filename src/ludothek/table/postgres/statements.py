@@ -80,6 +80,7 @@ TABLES_OF = f"""
     WHERE player = $1 AND (stage <> '{OPEN}' OR made_at > $2)
     ORDER BY stage = '{OVER}', made_at DESC LIMIT $3
 """
+ORDERS = "SELECT number, kind, whom, until, at FROM orders WHERE number > $1 ORDER BY number"
 COUNT_OPEN = f"""
     SELECT count(*) FROM tables JOIN members ON table_key = key
     WHERE player = $1 AND made_at > $2 AND stage = '{OPEN}'

@@ -9,11 +9,13 @@ from collections.abc import Iterable, Sequence
 
 from ludothek.table.append import Append, Place
 from ludothek.table.events import Entry, Made, from_row, members_after, to_row
+from ludothek.table.orders import Order
 from ludothek.table.postgres import statements
 from ludothek.table.postgres.address import Address
 from ludothek.table.postgres.neighbours import PostgresNeighbours
 from ludothek.table.postgres.reader import Reader
 from ludothek.table.postgres.shape import prepare
+from ludothek.table.postgres.whole import PostgresWhole
 from ludothek.table.postgres.writer import Writer
 from ludothek.table.stages import OPEN
 from ludothek.table.store import Loaded, Summary, Then
@@ -101,6 +103,12 @@ class PostgresStore:
 
     async def tables_of(self, player: str, most: int, since: float = 0) -> list[Summary]:
         return [Summary(*row) for row in await self.reader.rows(statements.TABLES_OF, player, since, most)]
+
+    async def orders(self, after: int) -> list[Order]:
+        return [Order(*row) for row in await self.reader.rows(statements.ORDERS, after)]
+
+    def whole(self) -> PostgresWhole:
+        return PostgresWhole(self.address.url)
 
     async def check(self) -> None:
         """A real commit, that means nothing."""

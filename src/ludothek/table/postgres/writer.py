@@ -16,7 +16,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ludothek.table.append import Append, Place
 from ludothek.table.batch import Batch, Stage
+from ludothek.table.meters import COMMIT
 from ludothek.table.postgres.address import Address, Gone
+from ludothek.table.postgres.claim import share
 from ludothek.table.postgres.commit import Outcome, commit
 from ludothek.table.store import Conflict, Then, Unfit, Unknown
 from ludothek.table.waiting import answer_all
@@ -61,7 +63,7 @@ class Writer:
         self._is_closed = False
 
     async def start(self) -> None:
-        self._connection = await self._address.connect()
+        await self._connected()
 
     def push(self, write: Append, then: Then, place: Place | None = None) -> None:
         """Calls `then` when it is durable, or cannot be; never before it returns."""
@@ -102,6 +104,7 @@ class Writer:
                 batch = self._under_way = self._next()
                 outcomes = await self._commit([asked.write for asked in batch])
                 self._under_way = []
+                COMMIT.observe(len(batch))
                 self._settle(batch, outcomes)
         finally:
             self._work = None
@@ -155,7 +158,9 @@ class Writer:
 
     async def _connected(self) -> asyncpg.Connection:
         if self._connection is None:
-            self._connection = await self._address.connect()
+            connection = await self._address.connect()
+            await share(self._address, connection)
+            self._connection = connection
         return self._connection
 
     def _hang_up(self) -> None:

@@ -41,6 +41,11 @@ TABLES_OF = f"""
         ORDER BY stage = '{OVER}', made_at DESC LIMIT ?
     )
 """
+ORDERS = """
+    SELECT group_concat(told) FROM (
+        SELECT json_array(number, kind, whom, until, at) AS told FROM orders WHERE number > ? ORDER BY number
+    )
+"""
 COUNT_OPEN = f"""
     SELECT count(*) FROM tables JOIN members ON table_key = key
     WHERE player = ? AND made_at > ? AND stage = '{OPEN}'

@@ -13,11 +13,13 @@ import orjson
 
 from ludothek.table.append import Append, Place
 from ludothek.table.events import Entry, Made, members_after, to_row
+from ludothek.table.orders import Order
 from ludothek.table.sqlite import queries
 from ludothek.table.sqlite.claim import Claim
 from ludothek.table.sqlite.file import File
 from ludothek.table.sqlite.reader import Reader
 from ludothek.table.sqlite.shape import prepare, remove_copies
+from ludothek.table.sqlite.whole import SqliteWhole
 from ludothek.table.sqlite.writer import Writer
 from ludothek.table.sqlite.writes import Put
 from ludothek.table.stages import OPEN
@@ -118,6 +120,12 @@ class SqliteStore:
     async def tables_of(self, player: str, most: int, since: float = 0) -> list[Summary]:
         return await self.reader.row(queries.TABLES_OF, [player, since, most], summaries)
 
+    async def orders(self, after: int) -> list[Order]:
+        return await self.reader.row(queries.ORDERS, [after], orders)
+
+    def whole(self) -> SqliteWhole:
+        return SqliteWhole(self.file.path)
+
     async def check(self) -> None:
         """Who comes while another checks hears the same."""
         if self._check is None or self._check.done():
@@ -181,6 +189,10 @@ class SqliteLog:
 
 def first(row: Any) -> Any:
     return None if row is None else row[0]
+
+
+def orders(row: Any) -> list[Order]:
+    return sorted(Order(*told) for told in orjson.loads(f"[{row[0] or ''}]"))
 
 
 def summaries(row: Any) -> list[Summary]:

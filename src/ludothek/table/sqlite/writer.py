@@ -16,6 +16,7 @@ from typing import NamedTuple, cast
 
 from ludothek.table.append import Place
 from ludothek.table.batch import Batch, Stage
+from ludothek.table.meters import COMMIT
 from ludothek.table.sqlite.commit import Outcome
 from ludothek.table.sqlite.file import Damaged, File
 from ludothek.table.sqlite.scribe import PREFIX, Answer, Locked, Waiting
@@ -153,6 +154,7 @@ class Writer:
         if isinstance(answer, Damaged):
             self._file.damage = str(answer)
         batch, self._under_way = self._under_way, []
+        COMMIT.observe(len(batch))
         self._listen()
         self._settle(batch, [answer] * len(batch) if isinstance(answer, Exception) else answer)
         if isinstance(answer, Locked):  # whoever came meanwhile has waited for the same lock

@@ -1,0 +1,64 @@
+"""`/metrics`: what a host's Prometheus reads, and how the server measures it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+
+from ludothek.table.batch import Batch, Stage
+from ludothek.table.meters import CONNECTIONS, DURABLE, MOVES, PLAYING, REGISTRY, TABLES, TOLD
+from ludothek.table.stages import PLAYING as UNDER_WAY
+
+if TYPE_CHECKING:
+    from ludothek.server.room import Room
+
+SEVERAL = "PROMETHEUS_MULTIPROC_DIR"
+"""The folder in which the processes of one server count together."""
+
+ProcessCollector(registry=REGISTRY)
+
+
+class Stopwatch:
+    """How long moves take. Those of a round are told when all that was to be sent in it is on its way."""
+
+    def __init__(self) -> None:
+        self._told: Batch[Sequence[float]] = Batch(Stage.SEND, note_told)
+
+    def note(self, game: str, asked_at: Sequence[float]) -> None:
+        """Moves at one table are written, and what is to be said about them is with the post."""
+        if not asked_at:
+            return
+        now = perf_counter()
+        MOVES.add(game, len(asked_at))
+        for at in asked_at:
+            DURABLE.observe(now - at)
+        self._told.add(asked_at)
+
+
+def note_told(moves: Iterable[Sequence[float]]) -> None:
+    now = perf_counter()
+    for asked_at in moves:
+        for at in asked_at:
+            TOLD.observe(now - at)
+
+
+def count_rooms(rooms: Iterable[Room]) -> None:
+    """What is in memory now; others may read it too, where several processes count together."""
+    rooms = list(rooms)
+    TABLES.set(len(rooms))
+    PLAYING.set(sum(room.table.stage == UNDER_WAY for room in rooms))
+    CONNECTIONS.set(sum(len(room.connections) for room in rooms))
+
+
+def exposition() -> bytes:
+    """All numbers, of this process or of all that share its port."""
+    if SEVERAL not in os.environ:
+        return generate_latest(REGISTRY)
+    together = CollectorRegistry()
+    MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+    return generate_latest(together)

@@ -1,0 +1,317 @@
+"""`ludothek backup`, `restore`, `move` and `check` without a game: everything, as a whole or not at all."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import os
+import resource
+import signal
+import sqlite3
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from ludothek.table.backup import Backup
+from ludothek.table.content import Whole
+from ludothek.table.events import Entry
+from ludothek.table.fairness import FairChance
+from ludothek.table.sqlite.store import SqliteStore
+from tests.cli.shell import COMMAND, Ended, environment, ludothek
+from tests.table.games import full, play_out
+
+
+def filled(path: Path, names: tuple[str, ...] = ("bunker", "die-bombe", "bruno-bueffel")) -> Path:
+    """A database with a finished game of each, one that is under way and a table that waits."""
+
+    async def fill() -> None:
+        store = SqliteStore(path)
+        await store.open()
+        await store.setting("cookie-key")
+        for number, name in enumerate(names):
+            done = play_out(full(name, bytes([number + 1] * 32), entropy="ab12"), number)
+            first, *rest = done.events
+            log = await store.make(f"done{number}", done.secret, Entry(0, [first], 1000.5 + number))
+            await log.append(Entry(1, rest, 1001.5), done.table.stage)
+        begun = full("bunker", bytes([9] * 32))
+        begun.answer("anna", "hide 4")
+        begun.answer("ben", "hide 3")
+        await store.make("begun", begun.secret, Entry(0, begun.events, None), begun.table.stage)
+        waiting = full("bunker", bytes([8] * 32))
+        await store.make("waiting", waiting.secret, Entry(0, waiting.events[:2], 5.0))
+        await store.close()
+
+    asyncio.run(fill())
+    return path
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """A database and a backup of it, which nobody changes."""
+    folder = tmp_path_factory.mktemp("kept")
+    data, file = filled(folder / "tables.db"), folder / "backup.gz"
+    assert run("admin", "ban", "192.0.2.7", "--for", "7d", "--data", data, home=folder).returncode == 0
+    assert run("backup", file, "--data", data, home=folder).returncode == 0
+    return data, file
+
+
+def run(*arguments: str | Path, home: Path) -> Ended:
+    ended = ludothek(*arguments, home=home)
+    assert "Traceback" not in ended.stderr, ended.stderr
+    return ended
+
+
+def content(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    """All that a file has, in the order of its keys."""
+    with closing(sqlite3.connect(path)) as database:
+        names = ("settings", "tables", "log", "members", "orders")
+        return {name: sorted(database.execute(f"SELECT * FROM {name}").fetchall(), key=repr) for name in names}
+
+
+def bytes_of(folder: Path) -> dict[str, bytes]:
+    """Everything in a folder, but for SQLite's notes and the claim."""
+    ignored = ("-shm", "-wal", ".lock")
+    return {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.endswith(ignored)}
+
+
+def test_a_backup_is_restored_to_the_same_content(kept: tuple[Path, Path], tmp_path: Path) -> None:
+    data, file = kept
+    ended = run("restore", file, "--data", tmp_path / "new" / "tables.db", home=tmp_path)
+    assert ended.returncode == 0, ended.stderr
+    assert content(tmp_path / "new" / "tables.db") == content(data)
+    assert "5 tables with " in ended.stdout
+    assert file.stat().st_mode & 0o077 == 0
+    checked = run("check", "--data", tmp_path / "new" / "tables.db", home=tmp_path)
+    assert (checked.returncode, checked.stdout.startswith("5 tables with ")) == (0, True)
+    assert run("check", "--data", file, home=tmp_path).stdout == checked.stdout
+
+
+def test_what_was_there_before_a_restore_is_kept_beside_it(kept: tuple[Path, Path], tmp_path: Path) -> None:
+    _, file = kept
+    data = filled(tmp_path / "tables.db", ("bunker",))
+    before = content(data)
+    with closing(sqlite3.connect(data)) as database:
+        database.execute("PRAGMA journal_mode=WAL")
+        database.execute("INSERT INTO settings VALUES ('unsaved', 'in the journal')")
+        database.commit()
+        before["settings"] = sorted([*before["settings"], ("unsaved", "in the journal")], key=repr)
+        copied = {ending: Path(f"{data}{ending}").read_bytes() for ending in ("-wal", "-shm")}
+    for ending, text in copied.items():  # as a server that was killed leaves them
+        Path(f"{data}{ending}").write_bytes(text)
+    ended = run("restore", file, "--data", data, home=tmp_path)
+    assert ended.stdout.endswith(f"what was there before is {data}.replaced\n")
+    assert content(data) == content(kept[0])
+    assert content(Path(f"{data}.replaced")) == before
+
+
+def cut(text: bytes) -> bytes:
+    return text[: len(text) // 2]
+
+
+def swapped(text: bytes) -> bytes:
+    place = len(text) // 2
+    return text[:place] + bytes([text[place] ^ 1]) + text[place + 1 :]
+
+
+def without_a_line(text: bytes) -> bytes:
+    first, _, *rest = gzip.decompress(text).splitlines(keepends=True)
+    return gzip.compress(b"".join([first, *rest]))
+
+
+def without_end(text: bytes) -> bytes:
+    return gzip.compress(b"".join(gzip.decompress(text).splitlines(keepends=True)[:-1]))
+
+
+def newer(text: bytes) -> bytes:
+    return gzip.compress(gzip.decompress(text).replace(b'"format":1', b'"format":2'))
+
+
+@pytest.mark.parametrize(
+    ("damage", "why"),
+    [
+        (cut, "is damaged: "),
+        (swapped, "is damaged"),
+        (without_a_line, "is damaged: its content is not what was written"),
+        (without_end, "is damaged: its end is missing"),
+        (newer, "was written by a newer version of Ludothek"),
+        (lambda _: b"Dear Anna, ...", "is no backup of Ludothek"),
+        (lambda _: gzip.compress(b"Dear Anna, ..."), "is no backup of Ludothek"),
+        (lambda _: b"", "is no backup of Ludothek"),
+    ],
+)
+def test_a_damaged_backup_is_refused_and_nothing_changed(
+    kept: tuple[Path, Path], tmp_path: Path, damage: Callable[[bytes], bytes], why: str
+) -> None:
+    file, data = tmp_path / "backup.gz", filled(tmp_path / "tables.db", ())
+    file.write_bytes(damage(kept[1].read_bytes()))
+    before = bytes_of(tmp_path)
+    ended = run("restore", file, "--data", data, home=tmp_path)
+    assert ended.returncode == 2
+    assert f"ludothek: {file} {why}" in ended.stderr
+    assert bytes_of(tmp_path) == before
+
+
+@contextmanager
+def full_disk(most: int) -> Iterator[None]:
+    """No file of this process may become longer."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (most, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_without_room_there_is_no_backup_and_no_half_of_one(kept: tuple[Path, Path], tmp_path: Path) -> None:
+    file, data = tmp_path / "backup.gz", tmp_path / "data" / "tables.db"
+    file.write_text("the one of yesterday")
+    data.parent.mkdir()
+    data.write_bytes(kept[0].read_bytes())
+    with closing(sqlite3.connect(data)) as database, database:
+        database.execute("INSERT INTO settings VALUES ('large', randomblob(200000))")
+    with full_disk(100_000):
+        ended = run("backup", file, "--data", data, home=tmp_path)
+    assert ended.returncode == 2
+    assert ended.stderr.endswith(f"ludothek: {file} cannot be written: File too large; no backup was made\n")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["backup.gz", "data"]
+    assert file.read_text() == "the one of yesterday"
+
+
+def test_without_room_nothing_is_restored(kept: tuple[Path, Path], tmp_path: Path) -> None:
+    data = filled(tmp_path / "tables.db", ())
+    before = bytes_of(tmp_path)
+    with full_disk(20_000):
+        ended = run("restore", kept[1], "--data", data, home=tmp_path)
+    assert ended.returncode == 2
+    assert ended.stderr.count("\nludothek: ") == 1
+    assert bytes_of(tmp_path) == before
+
+
+def test_a_restore_into_a_running_server_is_refused(kept: tuple[Path, Path], tmp_path: Path) -> None:
+    data = filled(tmp_path / "tables.db", ())
+    before = bytes_of(tmp_path)
+
+    async def beside() -> Ended:
+        store = SqliteStore(data)
+        await store.claim()
+        try:
+            return await asyncio.to_thread(run, "restore", kept[1], "--data", data, home=tmp_path)
+        finally:
+            await store.close()
+
+    ended = asyncio.run(beside())
+    assert ended.returncode == 2
+    assert f"ludothek: {data} is in use by another server (process {os.getpid()}): stop that one first" in ended.stderr
+    assert bytes_of(tmp_path) == before
+
+
+def test_a_restore_that_is_killed_changes_nothing_and_the_next_one_works(
+    kept: tuple[Path, Path], tmp_path: Path
+) -> None:
+    data = filled(tmp_path / "tables.db", ())
+    before = content(data)
+    command = [*COMMAND, "restore", str(kept[1]), "--data", str(data)]
+    with subprocess.Popen(command, env=environment(tmp_path), stderr=subprocess.DEVNULL) as restoring:
+        end = time.monotonic() + 60
+        while not Path(f"{data}.filling").exists() and restoring.poll() is None and time.monotonic() < end:
+            time.sleep(0.001)
+        restoring.send_signal(signal.SIGKILL)
+    assert content(data) in (before, content(kept[0]))
+    assert run("restore", kept[1], "--data", data, home=tmp_path).returncode == 0
+    assert content(data) == content(kept[0])
+    assert not list(tmp_path.glob("*.filling*"))
+
+
+@pytest.mark.parametrize(
+    ("statement", "why"),
+    [
+        ("UPDATE tables SET secret = zeroblob(32) WHERE id = 'waiting'", "waiting: its chance is not fair: the secret"),
+        ("UPDATE tables SET secret = zeroblob(32) WHERE id = 'done0'", "done0: its chance is not fair: the secret"),
+        ("UPDATE tables SET stage = 'open' WHERE id = 'done1'", "done1: it is noted with stage 'open'; by its log"),
+        ("UPDATE members SET player = 'eve' WHERE seat = 'A'", "it is noted with members (('A', 'eve'), ('B', 'ben'))"),
+        ("DELETE FROM log WHERE number = 0 AND table_key = 2", "done1: its log has event 1 where event 0 should be"),
+        ("UPDATE log SET number = 7 WHERE number = 1", "its log has event 7 where event 1 should be"),
+        ('UPDATE log SET events = \'[{"kind":"sung"}]\' WHERE number = 1', "event 1 cannot be read: the log has an"),
+    ],
+)
+def test_check_finds_what_cannot_be(kept: tuple[Path, Path], tmp_path: Path, statement: str, why: str) -> None:
+    data = tmp_path / "tables.db"
+    data.write_bytes(kept[0].read_bytes())
+    with closing(sqlite3.connect(data)) as database, database:
+        assert database.execute(statement).rowcount
+    ended = run("check", "--data", data, home=tmp_path)
+    assert ended.returncode == 1
+    assert why in ended.stdout
+
+
+@pytest.mark.parametrize(
+    ("place", "line", "why"),
+    [
+        (3, "A hit B1", "event 3 cannot have happened: B2: first everyone hides one coin"),
+        (-1, "* roll 1-1", "its chance is not fair: move 4, '* roll 1-1', should be '* roll "),
+    ],
+)
+def test_check_finds_a_move_against_the_rules_and_a_throw_that_was_chosen(
+    kept: tuple[Path, Path], tmp_path: Path, place: int, line: str, why: str
+) -> None:
+    data = tmp_path / "tables.db"
+    data.write_bytes(kept[0].read_bytes())
+    with closing(sqlite3.connect(data)) as database, database:
+        (key, row) = database.execute(
+            "SELECT key, events FROM log JOIN tables ON key = table_key WHERE id = 'begun'"
+        ).fetchone()
+        events = json.loads(row)
+        assert events[place]["kind"] == "moved"
+        events[place]["line"] = line
+        database.execute("UPDATE log SET events = ? WHERE table_key = ?", [json.dumps(events), key])
+    ended = run("check", "--data", data, home=tmp_path)
+    assert ended.returncode == 1
+    assert f"table begun: {why}" in ended.stdout
+
+
+def test_a_backup_with_something_wrong_in_it_is_not_restored(kept: tuple[Path, Path], tmp_path: Path) -> None:
+    data, file = tmp_path / "tables.db", tmp_path / "backup.gz"
+    data.write_bytes(kept[0].read_bytes())
+    with closing(sqlite3.connect(data)) as database, database:
+        database.execute("UPDATE tables SET stage = 'open' WHERE id = 'done1'")
+    assert run("backup", file, "--data", data, home=tmp_path).returncode == 0
+    ended = run("restore", file, "--data", tmp_path / "other.db", home=tmp_path)
+    assert ended.returncode == 2
+    assert f"ludothek: {file} is not restored: table done1: it is noted with stage" in ended.stderr
+    assert not (tmp_path / "other.db").exists()
+
+
+def test_a_database_moves_into_an_empty_one_only(kept: tuple[Path, Path], tmp_path: Path) -> None:
+    there = tmp_path / "there.db"
+    ended = run("move", kept[0], there, home=tmp_path)
+    assert ended.returncode == 0, ended.stderr
+    assert content(there) == content(kept[0])
+    again = run("move", kept[0], there, home=tmp_path)
+    assert again.returncode == 2
+    assert f"{there} has tables already: choose another place" in again.stderr
+
+
+@pytest.mark.parametrize("command", ["backup", "check", "move"])
+def test_what_is_not_there_is_said(tmp_path: Path, command: str) -> None:
+    nowhere = tmp_path / "nowhere.db"
+    file, there = tmp_path / "file", tmp_path / "there.db"
+    arguments: dict[str, list[str | Path]] = {
+        "backup": ["backup", file, "--data", nowhere],
+        "check": ["check", "--data", nowhere],
+        "move": ["move", nowhere, there],
+    }
+    ended = run(*arguments[command], home=tmp_path)
+    assert ended.returncode == 2
+    assert ended.stderr == f"ludothek: {nowhere} is not there, or empty\n"
+    assert not file.exists()
+    assert not there.exists()
+
+
+def test_a_backup_holds_what_a_fair_game_needs(kept: tuple[Path, Path]) -> None:
+    tables = {item.id: item for item in Backup(kept[1]).items() if isinstance(item, Whole)}
+    assert FairChance(tables["done0"].secret).commitment in tables["done0"].log[0].events
