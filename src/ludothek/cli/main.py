@@ -313,8 +313,19 @@ def serve(
         typer.Option(metavar="N", min=1, max=65535, help="The port; 8765 or the next free one by default."),
     ] = None,
     data: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The file that holds all tables; created if it does not exist.")
+        str | None,
+        typer.Option(metavar="DATA", help="The file that holds all tables, made if it is not there; or postgresql://…"),
     ] = None,
+    redis: Annotated[
+        str | None, typer.Option(metavar="redis://…", help="What tells nodes on one PostgreSQL of each other's moves.")
+    ] = None,
+    processes: Annotated[
+        int, typer.Option(metavar="N", min=1, max=64, help="How many processes share the port; needs PostgreSQL.")
+    ] = 1,
+    drain: Annotated[
+        float,
+        typer.Option(metavar="S", min=0, max=300, help="How long /ready says no before this server stops."),
+    ] = 0,
     https: Annotated[
         bool, typer.Option("--https", help="People reach this server over HTTPS, through a proxy.")
     ] = False,
@@ -322,9 +333,10 @@ def serve(
     lang: Language = None,
 ) -> None:
     """Open the table in the browser: for you, or for everyone who gets a link."""
+    from ludothek.cli.serve import Form
     from ludothek.cli.serve import serve as run_server
 
-    run_server(host, port, data, https, browser, language(lang))
+    run_server(host, port, Form(data, redis, processes, drain), https, browser, language(lang))
 
 
 def run() -> None:

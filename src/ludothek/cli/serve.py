@@ -1,4 +1,4 @@
-"""`ludothek serve`: the table in the browser, from one process and one file."""
+"""`ludothek serve`: the table in the browser, from one process and one file, or from many processes and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import os
 import socket
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
@@ -15,11 +16,17 @@ import platformdirs
 from ludothek.cli.faults import faults
 from ludothek.core.denied import Denied
 from ludothek.server.app import create_app
+from ludothek.server.bus.bus import Bus
+from ludothek.server.bus.redis import RedisBus
+from ludothek.server.compiling import compile_all
 from ludothek.server.preparation import Preparation
+from ludothek.server.processes import Processes
 from ludothek.server.run import keep_loaded, server_of
+from ludothek.table.postgres.address import Address, is_address
 from ludothek.table.sqlite.shape import inspect
 from ludothek.table.sqlite.store import SqliteStore
-from ludothek.table.store import Unfit
+from ludothek.table.store import Store, Unfit
+from ludothek.table.stores import store_at
 from ludothek.texts import listed, say
 
 EVERYWHERE = "0.0.0.0"
@@ -31,9 +38,55 @@ def default_file() -> Path:
     return platformdirs.user_data_path("ludothek") / "tables.db"
 
 
-def serve(host: str, port: int | None, data: Path | None, is_secure: bool, opens_browser: bool, language: str) -> None:
-    path = data or default_file()
-    store = check(path)
+@dataclass(frozen=True)
+class Form:
+    """How large a server is: one process and a file, or several, and other nodes beside them."""
+
+    data: str | None = None
+    redis: str | None = None
+    processes: int = 1
+    drain: float = 0
+
+    def check(self) -> Store:
+        """Sees before the long start that games can be kept; the store is there to be opened, in one process."""
+        if self.data is None or not is_address(self.data):
+            if self.processes > 1:
+                raise Denied.plainly("a file carries one process only; for several, add --data postgresql://…")
+            if self.redis:
+                raise Denied.plainly(
+                    "--redis is for several nodes, which a file cannot carry; add --data postgresql://…"
+                )
+            return check(Path(self.data) if self.data else default_file())
+        if self.processes > 1 and not self.redis:
+            raise Denied.plainly("several processes hear of each other's moves through Redis; add --redis redis://…")
+        store = store_at(self.data)
+        try:
+            self.bus()
+            asyncio.run(tried(store))
+        except Unfit as error:
+            raise Denied.plainly(f"{error}; see --data and --redis") from error
+        return store
+
+    def bus(self) -> Bus | None:
+        return RedisBus(self.redis) if self.redis else None
+
+    @property
+    def shown(self) -> str:
+        """Where games are kept, as people may read it."""
+        data = self.data or str(default_file())
+        return Address(data).shown if is_address(data) else data
+
+
+async def tried(store: Store) -> None:
+    """Creates the database or brings it to the newest shape, once for all processes."""
+    try:
+        await store.open()
+    finally:
+        await store.close()
+
+
+def serve(host: str, port: int | None, form: Form, is_secure: bool, opens_browser: bool, language: str) -> None:
+    store = form.check()
     listener = listen(host, port)
     number = listener.getsockname()[1]
     if port is None and number != PORT:
@@ -41,7 +94,7 @@ def serve(host: str, port: int | None, data: Path | None, is_secure: bool, opens
 
     def announce() -> None:
         here = f"http://{'127.0.0.1' if host == EVERYWHERE else host}:{number}"
-        print(say(language, "serving", {"address": here, "file": str(path)}), flush=True)
+        print(say(language, "serving", {"address": here, "file": form.shown}), flush=True)
         neighbour = address_in_network() if host == EVERYWHERE else None
         if neighbour:
             print(say(language, "serving-network", {"address": f"http://{neighbour}:{number}"}), flush=True)
@@ -58,9 +111,17 @@ def serve(host: str, port: int | None, data: Path | None, is_secure: bool, opens
             keep_loaded()
 
     games = Preparation(heard=tell)
-    server = server_of(create_app(store, is_secure=is_secure, preparation=games), announce)
+
+    def run(number: int) -> None:
+        app = create_app(store, is_secure=is_secure, preparation=games, bus=form.bus(), drain=form.drain)
+        server_of(app, announce if number == 0 else None).run(sockets=[listener])
+
     try:
-        server.run(sockets=[listener])
+        if form.processes == 1:
+            run(0)
+        else:
+            asyncio.run(compile_all())  # once, and not in each of them
+            Processes(form.processes, run).run()
     except KeyboardInterrupt:
         print(say(language, "serving-ended"), flush=True)
 
