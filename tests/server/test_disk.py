@@ -130,7 +130,7 @@ async def play_with(servers: Servers, fault: Callable[[Path, int], AbstractConte
             assert await play(guests, rng) is None
         assert await is_ready(servers.port, True, BACK_SECONDS)
 
-        with fault(servers.data, servers.pid):
+        with fault(servers.file, servers.pid):
             assert await is_ready(servers.port, False, READY_SECONDS)
             before = [guest.table["lines"] for guest in guests]
             assert await play(guests, rng) == "not-kept"

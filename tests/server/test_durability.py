@@ -33,7 +33,7 @@ def test_what_was_acknowledged_survives_kills_at_random_moments_and_every_table_
 
 def test_starts_after_kills_in_the_middle_of_a_migration_work_and_find_everything(servers: Servers) -> None:
     """`ludothek load --kills 100 --migrating` is the same more often."""
-    found = asyncio.run(migration_kills(servers, servers.data, OLD_TABLES, KILLS, 7, lambda text: None))
+    found = asyncio.run(migration_kills(servers, servers.file, OLD_TABLES, KILLS, 7, lambda text: None))
     assert found.failed == []
     assert found.missing == []
     assert found.in_time > 0
@@ -43,7 +43,7 @@ def test_starts_after_kills_in_the_middle_of_a_migration_work_and_find_everythin
 def test_a_locked_database_delays_its_writers_and_nobody_else(servers: Servers) -> None:
     """`ludothek load --locked 10` is the same with more tables and stricter bounds."""
     servers.start()
-    found = asyncio.run(locked(servers, servers.data, list(NAMES), TABLES, LOCKED, TABLES, 7))
+    found = asyncio.run(locked(servers, servers.file, list(NAMES), TABLES, LOCKED, TABLES, 7))
     servers.stop()
     assert faults_of(found, worst=1000 * LOCKED / 4) == []
     assert found.during <= TABLES

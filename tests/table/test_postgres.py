@@ -195,7 +195,8 @@ def test_what_is_written_while_postgresql_is_killed_and_started_again_is_there_o
             for _ in range(2):
                 await asyncio.sleep(0.05)
                 await asyncio.to_thread(engine.kill)
-                await asyncio.to_thread(engine.start)
+                engine.spawn()
+                await asyncio.to_thread(engine.wait)
             await asyncio.wait_for(chats, 30)
             assert await texts(store, "a") == await texts(store, "b") == list(map(str, range(1, 101)))
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
 import io
+import os
+import shutil
 import sys
+import tempfile
 from pathlib import Path
 from typing import Annotated
 
@@ -345,8 +349,19 @@ def serve(
         typer.Option(metavar="N", min=1, max=65535, help="The port; 8765 or the next free one by default."),
     ] = None,
     data: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The file that holds all tables; created if it does not exist.")
+        str | None,
+        typer.Option(metavar="DATA", help="The file that holds all tables, made if it is not there; or postgresql://…"),
     ] = None,
+    redis: Annotated[
+        str | None, typer.Option(metavar="redis://…", help="What tells nodes on one PostgreSQL of each other's moves.")
+    ] = None,
+    processes: Annotated[
+        int, typer.Option(metavar="N", min=1, max=64, help="How many processes share the port; needs PostgreSQL.")
+    ] = 1,
+    drain: Annotated[
+        float,
+        typer.Option(metavar="S", min=0, max=300, help="How long /ready says no before this server stops."),
+    ] = 0,
     https: Annotated[
         bool, typer.Option("--https", help="People reach this server over HTTPS, through a proxy.")
     ] = False,
@@ -361,10 +376,20 @@ def serve(
     lang: Language = None,
 ) -> None:
     """Open the table in the browser: for you, or for everyone who gets a link."""
-    from ludothek.cli.serve import Wish
+    if processes > 1:
+        count_together()
+    from ludothek.cli.serve import Form, Wish
     from ludothek.cli.serve import serve as run_server
 
-    run_server(Wish(host, port, data, https, proxy, metrics, log, browser, language(lang)))
+    form = Form(data, redis, processes, drain)
+    run_server(Wish(host, port, form, https, proxy, metrics, log, browser, language(lang)))
+
+
+def count_together() -> None:
+    """The processes of one server have one `/metrics`; what counts for it has to know before it is imported."""
+    folder = tempfile.mkdtemp(prefix="ludothek-metrics-")
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
 
 
 @app.command()

@@ -1,4 +1,4 @@
-"""`ludothek serve`: the table in the browser, from one process and one file."""
+"""`ludothek serve`: the table in the browser, from one process and one file, or from many processes and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -18,12 +18,19 @@ from ludothek.core.denied import Denied
 from ludothek.core.refused import quoted
 from ludothek.server.addresses import Networks
 from ludothek.server.app import create_app
+from ludothek.server.bus.bus import Bus
+from ludothek.server.bus.redis import RedisBus
+from ludothek.server.compiling import compile_all
 from ludothek.server.logs import FORMS, keep_log
+from ludothek.server.metrics import forget_process
 from ludothek.server.preparation import Preparation
+from ludothek.server.processes import Processes
 from ludothek.server.run import keep_loaded, server_of
+from ludothek.table.postgres.address import Address, is_address
 from ludothek.table.sqlite.shape import inspect
 from ludothek.table.sqlite.store import SqliteStore
-from ludothek.table.store import Unfit
+from ludothek.table.store import Store, Unfit
+from ludothek.table.stores import store_at
 from ludothek.texts import listed, say
 
 EVERYWHERE = "0.0.0.0"
@@ -36,12 +43,51 @@ def default_file() -> Path:
 
 
 @dataclass(frozen=True)
+class Form:
+    """How large a server is: one process and a file, or several, and other nodes beside them."""
+
+    data: str | None = None
+    redis: str | None = None
+    processes: int = 1
+    drain: float = 0
+
+    def check(self) -> Store:
+        """Sees before the long start that games can be kept; the store is there to be opened, in one process."""
+        if self.data is None or not is_address(self.data):
+            if self.processes > 1:
+                raise Denied.plainly("a file carries one process only; for several, add --data postgresql://…")
+            if self.redis:
+                raise Denied.plainly(
+                    "--redis is for several nodes, which a file cannot carry; add --data postgresql://…"
+                )
+            return check(Path(self.data) if self.data else default_file())
+        if self.processes > 1 and not self.redis:
+            raise Denied.plainly("several processes hear of each other's moves through Redis; add --redis redis://…")
+        store = store_at(self.data)
+        try:
+            self.bus()
+            asyncio.run(tried(store))
+        except Unfit as error:
+            raise Denied.plainly(f"{error}; see --data and --redis") from error
+        return store
+
+    def bus(self) -> Bus | None:
+        return RedisBus(self.redis) if self.redis else None
+
+    @property
+    def shown(self) -> str:
+        """Where games are kept, as people may read it."""
+        data = self.data or str(default_file())
+        return Address(data).shown if is_address(data) else data
+
+
+@dataclass(frozen=True)
 class Wish:
     """What the command line asks for."""
 
     host: str
     port: int | None
-    data: Path | None
+    form: Form
     is_secure: bool
     proxies: str
     watchers: str
@@ -50,13 +96,20 @@ class Wish:
     language: str
 
 
+async def tried(store: Store) -> None:
+    """Creates the database or brings it to the newest shape, once for all processes."""
+    try:
+        await store.open()
+    finally:
+        await store.close()
+
+
 def serve(wish: Wish) -> None:
-    host, port, language = wish.host, wish.port, wish.language
+    host, port, form, language = wish.host, wish.port, wish.form, wish.language
     proxies, watchers = networks("--proxy", wish.proxies), networks("--metrics", wish.watchers)
     if wish.log not in FORMS:
         raise Denied.plainly(f"--log is one of {', '.join(FORMS)}, not {quoted(wish.log)}")
-    path = wish.data or default_file()
-    store = check(path)
+    store = form.check()
     listener = listen(host, port)
     number = listener.getsockname()[1]
     tell_host = keep_log(wish.log)
@@ -65,7 +118,7 @@ def serve(wish: Wish) -> None:
 
     def announce() -> None:
         here = f"http://{'127.0.0.1' if host == EVERYWHERE else host}:{number}"
-        tell_host(say(language, "serving", {"address": here, "file": str(path)}))
+        tell_host(say(language, "serving", {"address": here, "file": form.shown}))
         neighbour = address_in_network() if host == EVERYWHERE else None
         if neighbour:
             tell_host(say(language, "serving-network", {"address": f"http://{neighbour}:{number}"}))
@@ -82,10 +135,25 @@ def serve(wish: Wish) -> None:
             keep_loaded()
 
     games = Preparation(heard=tell)
-    app = create_app(store, is_secure=wish.is_secure, preparation=games, watchers=watchers, are_bots_early=True)
-    server = server_of(app, announce, proxies=proxies)
+
+    def run(number: int) -> None:
+        app = create_app(
+            store,
+            is_secure=wish.is_secure,
+            preparation=games,
+            watchers=watchers,
+            bus=form.bus(),
+            drain=form.drain,
+            are_bots_early=True,
+        )
+        server_of(app, announce if number == 0 else None, proxies=proxies).run(sockets=[listener])
+
     try:
-        server.run(sockets=[listener])
+        if form.processes == 1:
+            run(0)
+        else:
+            asyncio.run(compile_all())  # once, and not in each of them
+            Processes(form.processes, run, forget_process).run()
     except KeyboardInterrupt:
         tell_host(say(language, "serving-ended"))
 

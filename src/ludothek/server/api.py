@@ -16,6 +16,7 @@ from ludothek.core.refused import cut, quoted
 from ludothek.games import game
 from ludothek.server.addresses import address_of, host_of
 from ludothek.server.archive import Archive, streamed
+from ludothek.server.drain import LEAVING
 from ludothek.server.identity import Person, clean_name
 from ludothek.server.lobby import Lobby
 from ludothek.server.metrics import count_rooms, exposition
@@ -118,7 +119,7 @@ async def health(request: Request) -> Response:
 
 async def ready(request: Request) -> Response:
     """Whether moves could be kept now; and which games cannot be played yet, or not at all."""
-    fault = await request.app.state.readiness.fault()
+    fault = LEAVING if request.app.state.drain.has_begun else await request.app.state.readiness.fault()
     if fault:
         return JSONResponse({"rule": None, "reason": "not-ready", "text": fault}, 503)
     games: Preparation = request.app.state.games

@@ -25,6 +25,7 @@ from ludothek.server.bots import Bots
 from ludothek.server.bus.bus import Bus
 from ludothek.server.bus.local import LocalBus
 from ludothek.server.crowd import Crowd
+from ludothek.server.drain import Drain
 from ludothek.server.errors import Shield, denied, refused, unfit, unreadable
 from ludothek.server.guard import Guard
 from ludothek.server.headers import StrictHeaders
@@ -58,13 +59,14 @@ def create_app(
     are_bots_early: bool = False,
     watchers: Networks = THIS_MACHINE,
     bus: Bus | None = None,
+    drain: float = 0,
 ) -> FastAPI:
     """The server around a store; `is_secure` when people reach it over HTTPS.
 
     `patience` is how many seconds somebody may be gone before others may let a bot play on; `think` is what bots do;
     `preparation` are its games, if not all that there are; `clock` says seconds since 1970; `watchers` may read
-    `/metrics`; `bus` leads to other nodes. Bots that are early start their processes with the server, and not when the
-    first of them has to think.
+    `/metrics`; `bus` leads to other nodes; for `drain` seconds `/ready` says no before the server stops. Bots that are
+    early start their processes with the server, and not when the first of them has to think.
     """
     games = preparation or Preparation()
 
@@ -80,6 +82,7 @@ def create_app(
             lobby = app.state.lobby = Lobby(
                 store, bots, patience, games.demand_ready, clock, way, app.state.crowd.shared
             )
+            app.state.drain.rooms = lobby.rooms.values
             app.state.archive = Archive(lobby.pieces)
             app.state.readiness = Readiness(store.check)
             await games.open(lobby.pieces, bots.prepare if are_bots_early else nobody)
@@ -102,6 +105,7 @@ def create_app(
     app.state.watchers = watchers
     app.state.limits = limits
     app.state.crowd = Crowd(limits)
+    app.state.drain = Drain(drain)
     app.state.games = games
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
     app.add_middleware(Bodies, limits=limits)

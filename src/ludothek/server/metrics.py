@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
-from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 from ludothek.table.batch import Batch, Stage
 from ludothek.table.meters import CONNECTIONS, DURABLE, MOVES, PLAYING, REGISTRY, TABLES, TOLD
@@ -62,3 +62,9 @@ def exposition() -> bytes:
     together = CollectorRegistry()
     MultiProcessCollector(together)  # type: ignore[no-untyped-call]
     return generate_latest(together)
+
+
+def forget_process(pid: int) -> None:
+    """A process of this server has ended: its tables and pages are no longer there, what it has counted is."""
+    if SEVERAL in os.environ:
+        mark_process_dead(pid)  # type: ignore[no-untyped-call]

@@ -110,6 +110,11 @@ class Room:
         is_working = self._line or self._is_busy or self._jobs or self._thinking or self._gathering
         return not (self.connections or is_working)
 
+    @property
+    def is_settled(self) -> bool:
+        """All that was asked for is answered."""
+        return not (self._line or self._is_busy)
+
     def expects(self, person: Person) -> bool:
         """Whether somebody has a seat, or one is kept for them: however many watch, they get in."""
         return (self.table.seat_of(person.id) or self.table.again.seat_of(person.id)) is not None

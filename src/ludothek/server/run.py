@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from socket import socket
@@ -29,10 +29,17 @@ FEW, MANY = 1024, 10_240
 class Server(uvicorn.Server):
     """A server that says when it answers; `run(sockets=[…])` runs it on sockets that listen already."""
 
-    def __init__(self, config: uvicorn.Config, doors: Doors, when_open: Callable[[], object] | None) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        doors: Doors,
+        when_open: Callable[[], object] | None,
+        drain: Callable[[], Awaitable[None]] | None,
+    ) -> None:
         super().__init__(config)
         self._doors = doors
         self._when_open = when_open
+        self._drain = drain
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         """Several doors to the same room: through each, the loop lets in one connection a turn, and turns are long when
@@ -44,6 +51,12 @@ class Server(uvicorn.Server):
         gc.set_threshold(GARBAGE)
         if self._when_open:
             self._when_open()
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        """Not before all that is under way is written and told; then pages are told to come back."""
+        if self._drain and not self.force_exit:
+            await self._drain()
+        await super().shutdown(sockets)
 
     async def on_tick(self, counter: int) -> bool:
         if counter % TICKS_A_SECOND == 0:
@@ -88,7 +101,7 @@ def server_of(
         timeout_keep_alive=doors.limits.idle_seconds,
         timeout_graceful_shutdown=3,
     )
-    return Server(config, doors, when_open)
+    return Server(config, doors, when_open, getattr(app.state, "drain", None))
 
 
 def descriptors() -> int:

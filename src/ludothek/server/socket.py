@@ -13,11 +13,13 @@ from pydantic import ValidationError
 from ludothek.core.denied import Denied
 from ludothek.server.addresses import address_of
 from ludothek.server.crowd import Crowd
+from ludothek.server.drain import Drain
 from ludothek.server.errors import NOT_THERE, too_fast
 from ludothek.server.identity import Person
 from ludothek.server.limits import MESSAGE_BYTES, MESSAGES_A_SECOND, MESSAGES_AT_ONCE, Allowance
 from ludothek.server.lines import clean_line
 from ludothek.server.lobby import Lobby
+from ludothek.server.notices import NOTICES
 from ludothek.server.plain import Plain
 from ludothek.server.requests import REQUEST, Chat, Play
 from ludothek.server.room import Room
@@ -25,10 +27,12 @@ from ludothek.server.views import refused
 from ludothek.server.visitors import language_of, person_of
 from ludothek.server.wire import Wire, taken_wire
 from ludothek.table.meters import RECONNECTS
+from ludothek.table.store import Unfit
 
-NOT_HERE, BANNED, TOO_MANY, SOON, LATER = 4404, 4403, 4429, 4503, 1013
+NOT_HERE, BANNED, TOO_MANY, SOON, LATER, RESTARTING, FAILED = 4404, 4403, 4429, 4503, 1013, 1012, 1011
 """Why the server ends a connection: there is nothing at this address; somebody is not wanted; there are too many; the
-game is not ready yet; something is in the way.
+game is not ready yet; something is in the way; it stops, and the page is to come back at once, here or at another node;
+the database is gone.
 """
 CODES = dict.fromkeys(NOT_THERE, NOT_HERE) | dict.fromkeys(("table-full", "too-many-connections"), TOO_MANY)
 CODES |= {"preparing": SOON, "banned": BANNED}
@@ -44,12 +48,33 @@ AGAIN = "again"
 class Socket:
     """One open page."""
 
-    __slots__ = ("_allowance", "_crowd", "_wire", "address", "draws", "is_known", "language", "person", "room", "send")
+    __slots__ = (
+        "_allowance",
+        "_crowd",
+        "_drain",
+        "_wire",
+        "address",
+        "draws",
+        "is_known",
+        "language",
+        "person",
+        "room",
+        "send",
+    )
 
     def __init__(
-        self, wire: Wire | Plain, crowd: Crowd, room: Room, address: str, person: Person, is_known: bool, language: str
+        self,
+        wire: Wire | Plain,
+        crowd: Crowd,
+        drain: Drain,
+        room: Room,
+        address: str,
+        person: Person,
+        is_known: bool,
+        language: str,
     ) -> None:
         self._wire = wire
+        self._drain = drain
         self._crowd = crowd
         self.room = room
         self._allowance = Allowance(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
@@ -62,7 +87,9 @@ class Socket:
         self.send: Callable[[bytes], None] = wire.post
 
     def hear(self, text: bytes) -> None:
-        """One message from the page."""
+        """One message from the page; one that is not heard any longer is said again elsewhere."""
+        if self._drain.is_deaf:
+            return
         if not self._allowance.take():
             self.deny("too-fast")
         elif len(text) > MESSAGE_BYTES:
@@ -123,6 +150,10 @@ async def socket(websocket: WebSocket) -> None:
     if is_foreign(websocket):
         await websocket.close()
         return
+    if websocket.app.state.drain.has_begun:
+        await websocket.accept()
+        await websocket.close(RESTARTING)
+        return
     person = person_of(websocket)
     if not crowd.may_come(address, person is not None):
         async with crowd.late():
@@ -147,6 +178,12 @@ async def stay(websocket: WebSocket, crowd: Crowd, address: str, known: Person |
         room = await lobby.room(websocket.path_params["id"])
         if not room.expects(person):
             demand_room_for_watching(room, crowd, address)
+    except Unfit as error:
+        NOTICES.fail("a table could not be read", error)
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await websocket.send_text(refused(Denied("not-kept"), language).decode())
+            await websocket.close(FAILED)
+        return
     except Denied as denied:
         with suppress(WebSocketDisconnect, RuntimeError):
             await websocket.send_text(refused(denied, language).decode())
@@ -157,7 +194,7 @@ async def stay(websocket: WebSocket, crowd: Crowd, address: str, known: Person |
     if AGAIN in websocket.query_params:
         RECONNECTS.inc()
     wire = taken_wire(websocket.scope) or Plain(websocket, crowd.limits)
-    page = Socket(wire, crowd, room, address, person, known is not None, language)
+    page = Socket(wire, crowd, websocket.app.state.drain, room, address, person, known is not None, language)
     crowd.open(person.id, page)
     lobby.enter(room, page)
     try:

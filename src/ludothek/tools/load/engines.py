@@ -51,6 +51,11 @@ class Engine:
         return self._process.pid
 
     def start(self) -> None:
+        self.spawn()
+        self.wait()
+
+    def spawn(self) -> None:
+        """Begins it; the thread that does so has to outlive it, or the kernel ends it."""
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
                 self.command,
@@ -61,6 +66,10 @@ class Engine:
                 cwd=self.folder,
                 preexec_fn=ends_with_its_parent,
             )
+
+    def wait(self) -> None:
+        """Until it answers."""
+        assert self._process
         end = time.monotonic() + SECONDS
         while not self.answers():
             if time.monotonic() > end or self._process.poll() is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,6 +18,10 @@ FEW = 12
 """So many of the numbers that could be said are said."""
 AGAIN = 0.5
 """Seconds after which somebody whose move was refused tries it again."""
+
+
+Ports = int | Sequence[int]
+"""One node, or several."""
 
 
 def choose(asks: dict[str, Any], rng: random.Random) -> str:
@@ -45,6 +49,8 @@ class Tally:
     games: int = 0
     fallen: int = 0
     """How often a pair had to connect again."""
+    backs: list[float] = field(default_factory=list)
+    """How many seconds it took until both saw the table again."""
     refused: list[str] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
     latencies: list[float] = field(default_factory=list)
@@ -96,8 +102,7 @@ class Seat:
     async def connect(self) -> None:
         self.is_sitting, self.is_new = False, True
         self.page = Page(f"/api/tables/{self.match.id}/socket", self.cookie, self.hear, self.match.fallen.set)
-        page = self.page
-        await asyncio.get_running_loop().create_connection(lambda: page, HOST, self.match.port)
+        await self.match.reach(self.page, self.match.seats.index(self))
 
     def hear(self, data: bytes) -> None:
         match = self.match
@@ -117,6 +122,7 @@ class Seat:
                 self.sit()
             if self.is_new:
                 self.is_new = False
+                match.come_back()
                 self.send()  # again, whether or not it arrived before the connection was lost
             if message.get("stage") == "over":
                 self.finish(message["next"])
@@ -175,9 +181,19 @@ class Match:
     """Two people who play one game after the other."""
 
     def __init__(
-        self, port: int, people: tuple[str, str], name: str, tally: Tally, pace: Pace, seed: int, is_quiet: bool = False
+        self,
+        ports: Ports,
+        people: tuple[str, str],
+        name: str,
+        tally: Tally,
+        pace: Pace,
+        seed: int,
+        is_quiet: bool = False,
     ) -> None:
-        self.port, self.name, self.tally, self.pace, self.is_quiet = port, name, tally, pace, is_quiet
+        """Of several nodes, each person has their own, and goes to the next if that one does not answer."""
+        self.ports = (ports,) if isinstance(ports, int) else tuple(ports)
+        self.name, self.tally, self.pace, self.is_quiet = name, tally, pace, is_quiet
+        self.fell_at: float | None = None
         self.rng = random.Random(seed)
         self.people = people
         self.tables: dict[str, list[tuple[str, int, str]]] = {}
@@ -192,7 +208,7 @@ class Match:
     async def make(self) -> None:
         """The first table."""
         wish = {"game": self.name, "options": {"seats": 2}}
-        _, made = await http(self.port, "POST", "/api/tables", self.people[0], wish)
+        _, made = await http(self.rng.choice(self.ports), "POST", "/api/tables", self.people[0], wish)
         self.next = made["id"]
 
     def go_on(self, next_table: str) -> None:
@@ -212,6 +228,22 @@ class Match:
         one, two = self.seats
         return two if seat is one else one
 
+    async def reach(self, page: Page, person: int) -> None:
+        loop, count = asyncio.get_running_loop(), len(self.ports)
+        for turn in range(count):
+            try:
+                await loop.create_connection(lambda: page, HOST, self.ports[(person + turn) % count])
+                return
+            except OSError:
+                if turn == count - 1:
+                    raise
+
+    def come_back(self) -> None:
+        """Somebody sees the table again."""
+        if self.fell_at is not None and not any(seat.is_new for seat in self.seats):
+            self.tally.backs.append(time.perf_counter() - self.fell_at)
+            self.fell_at = None
+
     async def connect(self) -> None:
         self.fallen.clear()
         for seat in self.seats:
@@ -222,6 +254,14 @@ class Match:
             if seat.page:
                 seat.page.close()
                 seat.page = None
+
+    async def fall(self) -> None:
+        """The connection is lost; where there are several nodes, pages come back within a second, as in the browser."""
+        self.tally.fallen += 1
+        self.fell_at = self.fell_at or time.perf_counter()
+        if len(self.ports) > 1:
+            self.close()
+            await asyncio.sleep(self.rng.random())
 
     async def play(self) -> None:
         """Games without end; after a fall, on with the same one."""
@@ -239,7 +279,8 @@ class Match:
                     for wait in waits:
                         wait.cancel()
                 self.tally.games += self.over.is_set()
-                self.tally.fallen += not self.over.is_set()
+                if not self.over.is_set():
+                    await self.fall()
             except (OSError, ValueError, EOFError):
                 await asyncio.sleep(0.05)
             finally:
@@ -248,12 +289,13 @@ class Match:
 
 @asynccontextmanager
 async def matches(
-    port: int, names: list[str], count: int, tally: Tally, pace: Pace, seed: int, is_quiet: bool = False
+    ports: Ports, names: list[str], count: int, tally: Tally, pace: Pace, seed: int, is_quiet: bool = False
 ) -> AsyncIterator[list[Match]]:
     """So many tables of two under way; the games take turns."""
+    port = ports if isinstance(ports, int) else ports[0]
     people = [(await http(port, "GET", "/api/me", ""))[0] for _ in range(2 * count)]
     playing = [
-        Match(port, (people[2 * i], people[2 * i + 1]), names[i % len(names)], tally, pace, seed + i, is_quiet)
+        Match(ports, (people[2 * i], people[2 * i + 1]), names[i % len(names)], tally, pace, seed + i, is_quiet)
         for i in range(count)
     ]
     tasks = []

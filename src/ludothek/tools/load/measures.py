@@ -10,13 +10,15 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
+from itertools import accumulate
 from pathlib import Path
 
 from ludothek.games import game
-from ludothek.table.sqlite.store import SqliteStore
+from ludothek.table.events import Entry
+from ludothek.table.stores import store_at
 from ludothek.table.table import Table
 from ludothek.tools.load.client import HOST, Page, nothing, wait_for
-from ludothek.tools.load.match import Match, Pace, Tally, matches, until
+from ludothek.tools.load.match import Match, Pace, Ports, Tally, matches, until
 from ludothek.tools.load.servers import Servers
 
 ECHO_CONNECTIONS = 100
@@ -76,12 +78,22 @@ async def echo_rate(port: int, seconds: float) -> float:
     return rate
 
 
-async def speed(port: int, names: list[str], tables: int, seconds: float, rate: float, seed: int) -> Tally:
-    """Plays for so long, after all tables are under way."""
-    await wait_for(port, "/health")
+async def speed(
+    port: Ports,
+    names: list[str],
+    tables: int,
+    seconds: float,
+    rate: float,
+    seed: int,
+    begin: Callable[[], object] = nothing,
+) -> Tally:
+    """Plays for so long, after all tables are under way, which `begin` is told."""
+    for each in (port,) if isinstance(port, int) else port:
+        await wait_for(each, "/health")
     tally = Tally()
     async with matches(port, names, tables, tally, Pace(rate), seed) as playing:
         await until(lambda: all(map(total, playing)), 120)
+        begin()
         tally.kept = tally.games = 0
         tally.latencies.clear()
         gc.disable()  # or what is measured would be how long this side looks for garbage
@@ -128,7 +140,7 @@ def total(match: Match) -> int:
     return sum(map(len, match.tables.values()))
 
 
-async def missing(data: Path, acknowledged: dict[str, list[tuple[str, int, str]]]) -> list[str]:
+async def missing(data: Path | str, acknowledged: dict[str, list[tuple[str, int, str]]]) -> list[str]:
     """The acknowledged moves that the store does not have."""
     found = await replayed(data, list(acknowledged))
     lost = []
@@ -141,12 +153,20 @@ async def missing(data: Path, acknowledged: dict[str, list[tuple[str, int, str]]
     return lost
 
 
-async def replayed(data: Path, ids: Sequence[str]) -> dict[str, Table]:
+def numbers(entries: Sequence[Entry]) -> list[int]:
+    """Those that entries must have."""
+    return [0, *accumulate(len(entry.events) for entry in entries)][:-1]
+
+
+async def replayed(data: Path | str, ids: Sequence[str]) -> dict[str, Table]:
     """Tables as their logs tell them; those that the store does not have are left out."""
-    store = SqliteStore(data)
+    store = store_at(data)
     await store.open()
     try:
         loaded = {id: await store.load(id) for id in ids}
     finally:
         await store.close()
+    for id, table in loaded.items():
+        if table and [entry.number for entry in table.entries] != numbers(table.entries):
+            raise ValueError(f"the log of table {id} has gaps, or something twice")
     return {id: Table.replay(id, found.secret, found.entries, game) for id, found in loaded.items() if found}

@@ -15,10 +15,11 @@ from pathlib import Path
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
 from ludothek.server.app import create_app
+from ludothek.server.bus.redis import RedisBus
 from ludothek.server.limits import PLENTY, UNLIMITED, Limits
 from ludothek.server.run import server_of
 from ludothek.server.warm import warm
-from ludothek.table.sqlite.store import SqliteStore
+from ludothek.table.stores import store_at
 from ludothek.tools.load.client import HOST
 
 TABLES, BOTS, STRICT, LAX, ECHO = "tables", "bots", "strict", "lax", "echo"
@@ -36,10 +37,11 @@ LIMITS = {
 class Servers:
     """A process that has loaded everything and forks servers, all on one port."""
 
-    def __init__(self, data: Path, log: Path | None = None) -> None:
+    def __init__(self, data: Path | str, log: Path | None = None, redis: str = "") -> None:
         """What the servers have to say goes to `log`, if there is one, else to standard error."""
         self.data = data
-        """The file of those that are started from now on."""
+        """The file, or the address of PostgreSQL, of those that are started from now on."""
+        self.redis = redis
         command = [sys.executable, "-m", "ludothek.tools.load.servers"]
         quiet = {**os.environ, "PYTHONWARNINGS": "ignore"}  # of semaphores that a killed server leaves to its tracker
         with log.open("ab") if log else contextlib.nullcontext() as errors:
@@ -58,7 +60,7 @@ class Servers:
 
     def start(self, what: str = TABLES) -> None:
         assert self._process.stdin is not None
-        self._process.stdin.write(f"{what} {self.data}\n")
+        self._process.stdin.write(f"{what}\t{self.data}\t{self.redis}\n")
         self._process.stdin.flush()
         self.pid = int(self._hear())
 
@@ -69,6 +71,16 @@ class Servers:
                 os.kill(self.pid, signal.SIGKILL)
             self.pid = 0
             self._hear()
+
+    def drain(self) -> None:
+        """Tells the server to stop, and waits until it has sent its pages away."""
+        os.kill(self.pid, signal.SIGTERM)
+        self.pid = 0
+        self._hear()
+
+    @property
+    def file(self) -> Path:
+        return Path(self.data)
 
     @property
     def is_up(self) -> bool:
@@ -82,8 +94,12 @@ class Servers:
 
     def work(self) -> float:
         """Seconds for which the server has had a processor."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-        return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
+        return work_of(self.pid)
+
+    def work_of_all(self) -> float:
+        """The same with the processes that it has started: those that write, and think."""
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text(encoding="ascii").split()
+        return sum(map(work_of, (self.pid, *map(int, children))))
 
     def close(self) -> None:
         self.stop()
@@ -100,24 +116,36 @@ def fork_servers() -> None:
     warm()
     listener = socket.create_server((HOST, 0), backlog=4096)
     print(listener.getsockname()[1], flush=True)
+    place = listener.getsockname()
     for line in sys.stdin:
+        is_node = not line.endswith("\t\n")
+        if is_node:  # nobody else listens for a node that is dead
+            listener.close()
+            listener = socket.create_server(place, backlog=4096)
         child = os.fork()
         if not child:
             watch_parent()
             with contextlib.suppress(SystemExit):  # of a server that could not start, which is in its log
-                what, _, data = line.rstrip("\n").partition(" ")
-                server_of(app_of(what, Path(data))).run(sockets=[listener])
+                server_of(app_of(*line.rstrip("\n").split("\t"))).run(sockets=[listener])
             sys.stderr.flush()
             os._exit(0)
         print(child, flush=True)
+        if is_node:
+            listener.close()
         os.waitpid(child, 0)
         print("ended", flush=True)
 
 
-def app_of(what: str, data: Path) -> FastAPI:
+def app_of(what: str, data: str, redis: str) -> FastAPI:
     if what == ECHO:
         return echo_app()
-    return create_app(SqliteStore(data), limits=LIMITS[what], are_bots_early=what == BOTS)
+    bus = RedisBus(redis) if redis else None
+    return create_app(store_at(data), limits=LIMITS[what], bus=bus, are_bots_early=what == BOTS)
+
+
+def work_of(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
 
 
 def watch_parent() -> None:
