@@ -32,8 +32,7 @@ WEB_CHECKED := web/node_modules/.checked
 # process compiles half a thousand modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test checked tested quick compiled fuzz bench page types limits reference
-.PHONY: chromium engines shots lint format clean
+.PHONY: play test checked tested quick compiled fuzz bench page types limits reference chromium engines shots lint format clean
 
 play:
 	@$(MAKE) --jobs=2 --silent $(PLAY_READY) page
