@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import numpy as np
 
@@ -70,10 +70,13 @@ class Policies(Protocol):
     They get what their seat may know: its views, and of the lines what it reads. What one remembers is its own.
     """
 
-    NAMES: tuple[str, ...]
-    """Of those that play as the opponents of these names do; their numbers are their places here."""
-    Memory: np.dtype[Any]
-    """What one of them remembers of a game; all zero before it."""
+    @property
+    def NAMES(self) -> tuple[str, ...]:  # noqa: N802: a constant of a module
+        """Of those that play as the opponents of these names do; their numbers are their places here."""
+
+    @property
+    def Memory(self) -> np.dtype[Any]:  # noqa: N802
+        """What one of them remembers of a game; all zero before it."""
 
     def knowledge(self, options: Mapping[str, Value], names: Collection[str]) -> tuple[Any, ...]:
         """What some of them always know under some options, and room to think: arrays, all of one kind whoever they
@@ -143,7 +146,8 @@ class Game:
     def __post_init__(self) -> None:
         object.__setattr__(self, "state", self.rules.State)
         object.__setattr__(self, "scratch", Scratch(self.rules.Listing, self.rules.State))
-        modules = [self.rules, self.chance, self.view, *filter(None, (self.encoding, self.policies))]
+        further = cast(tuple[ModuleType | None, ...], (self.encoding, self.policies))
+        modules = [self.rules, self.chance, self.view, *filter(None, further)]
         object.__setattr__(self, "functions", contract.provide(self.rules.State, *modules))
 
     @property

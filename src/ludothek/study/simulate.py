@@ -121,7 +121,8 @@ def simulate(
             playouts(states, rng, game.listing(), seed, first, results[part], lengths[part])
         else:
             here = rooms.pop() if rooms else room(game, settled, players)
-            seated_games(*here, seed, first, results[part], lengths[part])
+            where: list[Any] = [*here, seed, first, results[part], lengths[part]]
+            seated_games(*where)
             rooms.append(here)
         return len(lengths[part])
 

@@ -55,7 +55,7 @@ def watch(s: Any, viewer: int, policy: int, memory: Any, knowledge: Any, seat: i
 
 
 @large_rule
-def weigh_bids(s: Any, mind: Any, seat: int) -> int:
+def weigh_bids(s: Any, mind: Any, seat: int) -> Any:
     """Adds up in `sums` what each bid of a seat comes to against rounds that it imagines; the highest that it thinks
     of is returned. The one difference to `players`: nobody thinks of more than 100.
     """
