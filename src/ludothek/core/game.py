@@ -71,7 +71,7 @@ class Policies(Protocol):
     """
 
     @property
-    def NAMES(self) -> tuple[str, ...]:  # noqa: N802: a constant of a module
+    def NAMES(self) -> tuple[str, ...]:  # noqa: N802
         """Of those that play as the opponents of these names do; their numbers are their places here."""
 
     @property
