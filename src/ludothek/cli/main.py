@@ -388,7 +388,7 @@ def serve(
     lang: Language = None,
 ) -> None:
     """Open the table in the browser: for you, or for everyone who gets a link."""
-    if processes > 1:
+    if processes > 1 and data and redis:  # otherwise it will be refused
         count_together()
     from ludothek.cli.serve import Form, Wish
     from ludothek.cli.serve import serve as run_server

@@ -45,7 +45,8 @@ def provide(layout: np.dtype[Any], *modules: ModuleType) -> dict[str, Callable[.
     another's, does not load.
     """
     names = PROVIDED + ENCODED + PLAYED + OPTIONAL
-    functions = {name: getattr(module, name) for module in modules for name in names if hasattr(module, name)}
+    # What a module has from one before it is not its own.
+    functions = {name: getattr(module, name) for module in reversed(modules) for name in names if hasattr(module, name)}
     needed = [group for group in (ENCODED, PLAYED) if any(name in functions for name in group)]
     missing = [name for group in (PROVIDED, *needed) for name in group if name not in functions]
     if missing:
