@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeVar
 
 import numpy as np
@@ -104,7 +106,19 @@ def listed(position: Position, seat: int) -> npt.NDArray[np.int32]:
 
 
 def actions(position: Position, seat: int) -> list[int]:
-    return [int(action) for action in listed(position, seat)]
+    numbers: list[int] = listed(position, seat).tolist()
+    return numbers
+
+
+def verbs(position: Position, seat: int) -> Counter[str]:
+    """How many actions of each verb a seat, or chance, may choose from."""
+    return counted(position.game.notation.verb, listed(position, seat).tobytes())
+
+
+@lru_cache
+def counted(verb: Callable[[int], str], actions: bytes) -> Counter[str]:
+    """Many moments of a game have the same long list, such as all bids."""
+    return Counter(map(verb, np.frombuffer(actions, np.int32).tolist()))
 
 
 def refused_by(position: Position, line: str) -> Refused | None:
