@@ -86,7 +86,7 @@ def kinds_of_moments(subject: Subject, are_chance: bool) -> list[Position]:
             if position.pending is None or len(found) >= MOST_MOMENTS:
                 break
             if is_chance(position) == are_chance:
-                kind = tuple(sorted(verbs(position, to_act(position)).items()))
+                kind = tuple(sorted((verb, len(some)) for verb, some in verbs(position, to_act(position)).items()))
                 known = [kinds for kinds in found if kinds[0][0] == kind[0][0]]  # type: ignore[index]
                 if kind not in found and len(known) < 4 and sum(n for _, n in kind) > 1:
                     found[kind] = position.copy()
