@@ -101,7 +101,7 @@ def reached(game: str, move: str, viewer: str | None = "A", after: int = 0, **op
 def ended(game: str, **options: object) -> Script:
     """A game that common sense has played to its end."""
     *_, last = played(game, 0, **options)
-    return Script(game, "\n".join(last.lines), **options)
+    return Script(game, "\n".join(last.lines), "A", **options)
 
 
 def played(game: str, seed: int, **options: object) -> Iterator[Position]:
