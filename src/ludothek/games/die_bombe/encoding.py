@@ -30,6 +30,7 @@ from ludothek.games.die_bombe.rules import (
     actions,
     decode,
     encode,
+    pile_points,
     refuse_drop,
     value,
 )
@@ -96,14 +97,6 @@ def mask(s: Any, seat: int, out: Any) -> None:
     elif s.phase == BOMBING:
         for target in range(2 * s.seats):
             out[first_drop(s) + target] = refuse_drop(s, seat, target >> 1, target & 1) == 0
-
-
-@rule
-def pile_points(s: Any, seat: int, colour: int) -> int:
-    total = 0
-    for place in range(s.held[seat, colour]):
-        total += value(s.piles[seat, colour, place])
-    return total
 
 
 @rule
