@@ -8,6 +8,7 @@ from ludothek.games.die_bombe import board, chance, encoding, notation, rules, t
 from ludothek.games.die_bombe.players import Sense
 from ludothek.games.die_bombe.school import train
 from ludothek.games.die_bombe.strong import LEVELS
+from ludothek.games.die_bombe.studies import STUDIES
 from ludothek.texts import say
 
 GAME = Game(
@@ -31,6 +32,7 @@ GAME = Game(
     opponents=(Opponent("sense", Sense),),
     levels=LEVELS,
     train=train,
+    studies=STUDIES,
     highlights=(Highlight("bomb"),),
     say=say,
     corners=(
