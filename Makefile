@@ -1,5 +1,6 @@
 # make play   sets up what playing needs and opens the table in the browser
-# make test   sets up what is missing, checks style and types and runs all tests; make checked and make tested do the halves
+# make test   sets up what is missing, checks style and types and runs all tests
+# make checked  is its part that checks style, types and the page; make tested  the one that runs all tests
 # make quick  runs the shortest tests, as many as fit into a minute and a half, and nothing in a browser
 # make fuzz   says anything to a live server, for MINUTES=1, then checks every property with new examples
 # make bench  measures speed beside OpenSpiel, which is installed for this alone

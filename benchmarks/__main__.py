@@ -1,6 +1,9 @@
 """`make bench`."""
 
-from benchmarks import playouts, solving
+from benchmarks import arena, players, playouts, search, solving
 
 playouts.report()
+players.report()
+search.report()
+arena.report()
 solving.report()

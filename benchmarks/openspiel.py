@@ -1,4 +1,4 @@
-"""OpenSpiel's own random rollouts in C++, as the measure of this machine.
+"""OpenSpiel's own random rollouts and search bots in C++, as the measure of this machine.
 
 Its rollout evaluator cannot be called from Python alone, so a search bot with one simulation calls it: the time is
 that of the rollouts. The evaluator does not say how many steps they took; the mean length comes from games that are
@@ -63,3 +63,28 @@ def steps_a_second(name: str) -> float:
     trial = 200
     rollouts = max(trial, int(trial * SECONDS / seconds_for(game, state, trial)))
     return rollouts * mean_length(game, rng) / seconds_for(game, state, rollouts)
+
+
+def searching(game: pyspiel.Game, simulations: int, is_hidden: bool) -> pyspiel.Bot:
+    """Its bot for games in which something is hidden, or in which nothing is, with a random rollout a simulation."""
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+    if is_hidden:
+        return pyspiel.ISMCTSBot(1, evaluator, 2.0, simulations)
+    return pyspiel.MCTSBot(game, evaluator, 2.0, simulations, 1000, False, 1, False)
+
+
+def simulations_a_second(name: str, is_hidden: bool) -> tuple[float, float]:
+    """Of the bot that fits, at the first decision, on one core; and the steps of a random game from there."""
+    rng = random.Random(1)
+    game = load(name)
+    state, _ = first_decision(game, rng)
+
+    def seconds(simulations: int) -> float:
+        bot = searching(game, simulations, is_hidden)
+        started = time.perf_counter()
+        bot.step(state)
+        return time.perf_counter() - started
+
+    trial = 20
+    simulations = max(trial, int(trial * SECONDS / seconds(trial)))
+    return simulations / seconds(simulations), mean_length(game, rng)

@@ -1,8 +1,11 @@
-"""Whole random games in compiled code: steps a second, beside the nearest relatives in OpenSpiel."""
+"""Whole games in compiled code: steps a second of random play, beside the nearest relatives in OpenSpiel, and of
+opponents against each other.
+"""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
 from benchmarks.openspiel import steps_a_second as openspiel
 from ludothek import game as load
@@ -10,6 +13,8 @@ from ludothek.study.simulate import simulate
 
 SECONDS = 2.0
 ROUNDS = 3
+FEW = 32
+"""Games of opponents to begin with, for they think: some for each core."""
 RELATIVES = {"bunker": ("pig", "backgammon"), "die-bombe": ("goofspiel",), "bruno-bueffel": ("yacht",)}
 TARGETS = {"bunker": 40.0, "die-bombe": 20.0, "bruno-bueffel": 5.0}
 """Million steps a second a core on a machine where OpenSpiel gives 20 for pig."""
@@ -24,20 +29,22 @@ TABLES: tuple[tuple[str, dict[str, object]], ...] = (
 )
 
 
-def steps_a_second(name: str, options: dict[str, object], cores: int) -> float:
-    """The best of some rounds, each about as long: others use the machine too."""
+def steps_a_second(
+    name: str, options: dict[str, object], cores: int, players: Sequence[str] = (), games: int = 1000
+) -> tuple[float, float]:
+    """The best of some rounds, each about as long: others use the machine too. Beside it, the steps of a game."""
     game = load(name)
-    games = 1000
-    simulate(game, games, 1, options, cores)
+    simulate(game, games, 1, options, cores, players=players)
     started = time.perf_counter()
-    simulate(game, games, 1, options, cores)
-    games = int(games * SECONDS / (time.perf_counter() - started))
-    best = 0.0
+    simulate(game, games, 1, options, cores, players=players)
+    games = max(games, int(games * SECONDS / (time.perf_counter() - started)))
+    best, length = 0.0, 0.0
     for _ in range(ROUNDS):
         started = time.perf_counter()
-        steps = int(simulate(game, games, 1, options, cores).lengths.sum())
-        best = max(best, steps / (time.perf_counter() - started))
-    return best
+        lengths = simulate(game, games, 1, options, cores, players=players).lengths
+        best = max(best, int(lengths.sum()) / (time.perf_counter() - started))
+        length = float(lengths.mean())
+    return best, length
 
 
 def report() -> None:
@@ -48,10 +55,26 @@ def report() -> None:
     print(f"This machine against one with {PIG:.0f} for pig: {scale:.2f}\n")
     print(f"{'Ludothek':<24}{'1 core':>9}{'2 cores':>9}{'2:1':>6}{'state':>8}   against OpenSpiel (1 core)")
     for name, options in TABLES:
-        one, two = (steps_a_second(name, options, cores) / 1e6 for cores in (1, 2))
+        one, two = (steps_a_second(name, options, cores)[0] / 1e6 for cores in (1, 2))
         ratios = ", ".join(f"{one / relatives[relative]:.1f} × {relative}" for relative in RELATIVES[name])
         label = f"{name}, {options['seats']} seats"
         size = f"{load(name).state.itemsize} B"
         print(f"{label:<24}{one:>9.1f}{two:>9.1f}{two / one:>6.2f}{size:>8}   {ratios}")
     targets = ", ".join(f"{name} {target * scale:.1f}" for name, target in TARGETS.items())
     print(f"\nWanted on this machine, million steps a second a core: {targets}")
+    report_opponents()
+
+
+def report_opponents() -> None:
+    """The compiled opponents of every game, on all seats of its tables."""
+    print("\nOpponents against each other in compiled code, on all seats, thousand steps a second:")
+    print(f"{'Ludothek':<24}{'player':>9}{'1 core':>9}{'2 cores':>9}{'2:1':>6}{'games a second (1 core)':>26}")
+    for name, options in TABLES:
+        policies, seats = load(name).policies, int(str(options["seats"]))
+        for player in policies.NAMES if policies else ():
+            (one, length), (two, _) = (
+                steps_a_second(name, options, cores, [player] * seats, games=FEW) for cores in (1, 2)
+            )
+            label = f"{name}, {seats} seats"
+            thousands = f"{one / 1e3:>9.1f}{two / 1e3:>9.1f}{two / one:>6.2f}"
+            print(f"{label:<24}{player:>9}{thousands}{one / length:>26.1f}", flush=True)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from benchmarks import scale
 from typer.main import get_command
 from typer.testing import CliRunner
 
@@ -83,6 +84,13 @@ def test_the_makefile_says_what_each_target_does() -> None:
 def test_the_page_of_a_game_is_what_the_game_says(name: str) -> None:
     text = (ROOT / "docs" / "games" / f"{name}.md").read_text(encoding="utf-8")
     assert text == reference.page(ludothek.game(name)), "run `make reference`"
+
+
+def test_the_plan_for_many_people_is_what_the_simulation_says(capsys: pytest.CaptureFixture[str]) -> None:
+    scale.report()
+    told = capsys.readouterr().out
+    assert told.count("people in ") == len(scale.PLANS)
+    assert told in (ROOT / "docs" / "scale.md").read_text(encoding="utf-8"), "run `python -m benchmarks.scale`"
 
 
 def test_every_concern_of_the_suite_is_explained() -> None:

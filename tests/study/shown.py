@@ -12,7 +12,7 @@ from ludothek.study.seated import PLAYED, play_seated, room
 
 TABLES: tuple[tuple[str, dict[str, object]], ...] = (
     ("bunker", {"seats": 3, "size": 3}),
-    ("die-bombe", {"seats": 3, "ranks": 6, "max_bid": 9}),
+    ("die-bombe", {"seats": 3, "ranks": 3, "max_bid": 9}),
 )
 
 
@@ -43,7 +43,7 @@ def watched(name: str, options: dict[str, object]) -> None:
 
     does.update(choose=asked, watch=told)  # type: ignore[attr-defined]
     play_seated(*arguments)
-    print(name, "shown:", shown > 50, "of which something was hidden:", hidden > 20)
+    print(name, "shown:", shown > 50, "of which something was hidden:", hidden > 10)
 
 
 if __name__ == "__main__":

@@ -117,15 +117,15 @@ SAID = {
         "small letters and digits, with hyphens between words"
     ),
     "tells its compiled bots too much": (
-        "policies: what an opponent is told is what the lines of its view say: A is told 'B hide 4' in compiled code "
+        "policies: what an opponent is told is what the lines of its view say: C is told 'B hide 4' in compiled code "
         "and reads 'B hide ?'"
     ),
     "has a compiled bot that breaks the rules": (
         "policies: every compiled opponent plays legally: sense says 'A hide 1' after 3 lines, which is not legal"
     ),
     "leaks by its compiled bot": (
-        "policies: a compiled choice does not depend on what is hidden: sense says 'A hide 2' in compiled code, but 'A "
-        "hide 3' after 'C hide 2' instead of 'C hide 1', which A may not know"
+        "policies: a compiled choice does not depend on what is hidden: sense says 'A hide 3' in compiled code, but 'A "
+        "hide 1' after 'B hide 2' instead of 'B hide 3', which A may not know"
     ),
     "does not believe": (
         "encoding: who is sure of what happened imagines just that: B gives all weight to what happened and imagines "

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import atexit
 import io
 import os
-import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -21,6 +21,8 @@ from ludothek.cli.commands import Commands
 from ludothek.cli.faults import guarded
 
 HERE = "127.0.0.1,::1"
+COUNTED_IN = "PROMETHEUS_MULTIPROC_DIR"
+"""How `prometheus_client` is told where several processes count together."""
 
 app = typer.Typer(
     help=f"Ludothek: a games table for {GAMES.replace(' or ', ' and ')}.",
@@ -388,20 +390,23 @@ def serve(
     lang: Language = None,
 ) -> None:
     """Open the table in the browser: for you, or for everyone who gets a link."""
-    if processes > 1 and data and redis:  # otherwise it will be refused
-        count_together()
-    from ludothek.cli.serve import Form, Wish
-    from ludothek.cli.serve import serve as run_server
+    with counted_together() if processes > 1 and data and redis else nullcontext():
+        from ludothek.cli.serve import Form, Wish
+        from ludothek.cli.serve import serve as run_server
 
-    form = Form(data, redis, processes, drain)
-    run_server(Wish(host, port, form, https, proxy, metrics, log, browser, language(lang)))
+        form = Form(data, redis, processes, drain)
+        run_server(Wish(host, port, form, https, proxy, metrics, log, browser, language(lang)))
 
 
-def count_together() -> None:
+@contextmanager
+def counted_together() -> Iterator[None]:
     """The processes of one server have one `/metrics`; what counts for it has to know before it is imported."""
-    folder = tempfile.mkdtemp(prefix="ludothek-metrics-")
-    os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    with tempfile.TemporaryDirectory(prefix="ludothek-metrics-", ignore_cleanup_errors=True) as folder:
+        os.environ[COUNTED_IN] = folder
+        try:
+            yield
+        finally:
+            del os.environ[COUNTED_IN]
 
 
 @app.command()

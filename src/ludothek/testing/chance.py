@@ -17,7 +17,7 @@ from ludothek.core.position import Position
 from ludothek.core.seats import CHANCE, CHANCE_SEAT, letter
 from ludothek.testing.check import Moment, demand, everywhere, once
 from ludothek.testing.subject import Subject
-from ludothek.testing.walks import LONGEST_WALK, Setup, actions, step
+from ludothek.testing.walks import LONGEST_WALK, Setup, actions, step, verbs
 
 LEAST_EXPECTED = 5
 DRAWS = 1000 if numba.config.DISABLE_JIT else 6000
@@ -80,14 +80,13 @@ def the_same_seed_draws_the_same(at: Moment) -> None:
 def kinds_of_moments(subject: Subject, are_chance: bool) -> list[Position]:
     """Positions that differ in what may come next: which verbs, and how many of each."""
     found: dict[object, Position] = {}
-    notation = subject.game.notation
     for number, setup in enumerate([*subject.corners, *(walk.setup for walk in subject.walks[1::2])]):
         position, rng = setup.start(), random.Random(number)
         for _ in range(LONGEST_WALK):
             if position.pending is None or len(found) >= MOST_MOMENTS:
                 break
             if is_chance(position) == are_chance:
-                kind = tuple(sorted(Counter(map(notation.verb, actions(position, to_act(position)))).items()))
+                kind = tuple(sorted((verb, len(some)) for verb, some in verbs(position, to_act(position)).items()))
                 known = [kinds for kinds in found if kinds[0][0] == kind[0][0]]  # type: ignore[index]
                 if kind not in found and len(known) < 4 and sum(n for _, n in kind) > 1:
                     found[kind] = position.copy()
@@ -103,8 +102,8 @@ def to_act(position: Position) -> int:
 def what_is_drawn_follows_the_weights(subject: Subject) -> None:
     for position in kinds_of_moments(subject, are_chance=True):
         rng, draw, write = stream(20), position.game.functions["draw"], position.game.notation.write
-        before = position.state.tobytes()
-        drawn = Counter(int(draw(position.state, rng)) for _ in range(DRAWS))
+        state, before = position.state, position.state.tobytes()
+        drawn = Counter(int(draw(state, rng)) for _ in range(DRAWS))
         demand(position.state.tobytes() == before, f"to draw changed the state after {position.lines}")
         weights = dict(position.outcomes())
         demand_frequencies_after(position, Counter({write(a): n for a, n in drawn.items()}), weights)
@@ -114,9 +113,9 @@ def what_is_drawn_follows_the_weights(subject: Subject) -> None:
 def a_random_decision_is_any_legal_one_equally_often(subject: Subject) -> None:
     for position in islice(kinds_of_moments(subject, are_chance=False), MOST_MOMENTS):
         seat, out, rng = to_act(position), position.game.listing(), stream(22)
-        legal = actions(position, seat)
+        legal, state = actions(position, seat), position.state
         if len(legal) <= MOST_PICKED_FROM:
-            picked = Counter(int(pick(position.state, seat, rng, out)) for _ in range(PICKS))
+            picked = Counter(int(pick(state, seat, rng, out)) for _ in range(PICKS))
             write = position.game.notation.write
             demand_frequencies_after(
                 position,

@@ -69,7 +69,7 @@ def who_is_sure_of_what_happened_imagines_just_that(at: Moment) -> None:
             view.state.tobytes() == position.state.tobytes(),
             f"{name(viewer)} gives all weight to what happened and imagines something else",
         )
-        some = np.array([[at.rng.choice((0.0, 0.5, 2.0)) for _ in row] for row in beliefs])
+        some = np.random.default_rng(at.rng.getrandbits(32)).choice((0.0, 0.5, 2.0), beliefs.shape)
         does["imagine_by"](imagines := position.view(viewer).state, number(viewer, position), some, rng)
         does["conceal"](imagines, number(viewer, position))
         demand(

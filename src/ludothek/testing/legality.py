@@ -9,7 +9,7 @@ from ludothek.core.seats import CHANCE, CHANCE_SEAT, letter
 from ludothek.testing.check import Breach, Moment, at_corners, demand, everywhere, once
 from ludothek.testing.phrases import at_the_limits
 from ludothek.testing.subject import Subject
-from ludothek.testing.walks import Setup, actions, play_on, sampled, step
+from ludothek.testing.walks import Setup, actions, play_on, sampled, step, verbs
 
 MOST_SWEPT = 350
 MOST_AFTER_THE_END = 500
@@ -44,11 +44,11 @@ def an_action_is_legal_if_and_only_if_it_is_not_refused(at: Moment) -> None:
 @once
 def the_whole_notation_is_swept_at_every_kind_of_moment(subject: Subject) -> None:
     """A moment's kind is which verbs may come next."""
-    seen, verb = set[frozenset[str]](), subject.game.notation.verb
+    seen = set[frozenset[str]]()
     for corner in subject.corners:
         position, rng = corner.start(), random.Random(3)
         for _ in range(subject.longest):
-            kind = frozenset(verb(a) for n in range(CHANCE_SEAT, len(position.seats)) for a in actions(position, n))
+            kind = frozenset(verb for n in range(CHANCE_SEAT, len(position.seats)) for verb in verbs(position, n))
             if kind not in seen:
                 seen.add(kind)
                 demand_legal_is_what_is_not_refused(subject, position, rng, ALL)

@@ -55,8 +55,8 @@ def every_verb_has_its_words(subject: Subject) -> None:
     for walk in subject.walks:
         position = subject.reached(walk)
         for seat in position.pending if isinstance(position.pending, frozenset) else ():
-            for text in position.legal(seat):
-                demand_message(f"{game.name}-does-{text.split()[0]}")
+            for verb in sorted({text.split()[0] for text in position.legal(seat)}):
+                demand_message(f"{game.name}-does-{verb}")
 
 
 @at_corners

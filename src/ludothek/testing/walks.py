@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeVar
 
 import numpy as np
@@ -104,7 +105,22 @@ def listed(position: Position, seat: int) -> npt.NDArray[np.int32]:
 
 
 def actions(position: Position, seat: int) -> list[int]:
-    return [int(action) for action in listed(position, seat)]
+    numbers: list[int] = listed(position, seat).tolist()
+    return numbers
+
+
+def verbs(position: Position, seat: int) -> Mapping[str, Sequence[int]]:
+    """The actions that a seat, or chance, may choose from, by their verbs."""
+    return grouped(position.game.notation.verb, listed(position, seat).tobytes())
+
+
+@lru_cache
+def grouped(verb: Callable[[int], str], actions: bytes) -> Mapping[str, Sequence[int]]:
+    """Many moments of a game have the same long list, such as all bids."""
+    found: dict[str, list[int]] = {}
+    for action in np.frombuffer(actions, np.int32).tolist():
+        found.setdefault(verb(action), []).append(action)
+    return found
 
 
 def refused_by(position: Position, line: str) -> Refused | None:
@@ -118,11 +134,10 @@ def refused_by(position: Position, line: str) -> Refused | None:
 
 def decide(position: Position, seat: str, rng: random.Random) -> str:
     """A random legal decision: first its verb, so that rare kinds of moves are not rare, then which."""
-    legal = actions(position, LETTERS.index(seat))
+    legal: Sequence[int] = actions(position, LETTERS.index(seat))
     if len(legal) <= MOST_SAID_VERBS:
-        verb = position.game.notation.verb
-        chosen = rng.choice(sorted({verb(action) for action in legal}))
-        legal = [action for action in legal if verb(action) == chosen]
+        by_verb = grouped(position.game.notation.verb, np.array(legal, np.int32).tobytes())
+        legal = by_verb[rng.choice(sorted(by_verb))]
     return position.game.notation.write(rng.choice(legal))
 
 

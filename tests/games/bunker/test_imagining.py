@@ -21,7 +21,7 @@ def test_worlds_are_imagined_by_beliefs() -> None:
     beliefs = np.zeros((3, int(does["action_count"](position.state))))
     beliefs[:, :6] = onlooker.minds["belief"][0, :3, :6]
     beliefs[2, [0, 1, 2, 3]] = 0.0
-    rng, worlds = stream(3), 4000
+    rng, worlds = stream(3), 2000
     coins = np.zeros((3, 6))
     for _ in range(worlds):
         view = position.view("A")

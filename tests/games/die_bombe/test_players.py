@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
+from ludothek.games.die_bombe.judgement import CLOSE
 from ludothek.games.die_bombe.players import (
     BOMB,
-    CLOSE,
     Auction,
     Piles,
     Table,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -14,12 +15,12 @@ import ludothek
 from ludothek.core.position import Position
 from ludothek.core.record import blank
 from ludothek.core.weights import BadWeights
-from ludothek.games.die_bombe import players
+from ludothek.games.die_bombe import players, rules
 from ludothek.games.die_bombe.mind import MODELS, SENSE, Mind
 from ludothek.games.die_bombe.outlook import prospects
 from ludothek.games.die_bombe.players import Sense
 from ludothek.games.die_bombe.strong import Strong
-from ludothek.games.die_bombe.weights import KEPT, weights, write_weights
+from ludothek.games.die_bombe.weights import KEPT, SOURCES, weights, write_weights
 from ludothek.players import player
 from tests.games.die_bombe.test_players import BOMBS
 from tests.games.opponents import Options, after, played
@@ -163,3 +164,20 @@ def test_weights_of_other_rules_are_refused(tmp_path: Path) -> None:
     replace(KEPT, sources=("rules.py",)).write(other, KEPT.read(), 1)
     with pytest.raises(BadWeights, match="other rules"):
         weights(other)
+
+
+def test_the_stamp_of_the_weights_is_of_all_that_the_learner_uses() -> None:
+    """But for where they are written."""
+    home = Path(rules.__file__).parent
+    used, new = set(), {"school.py"}
+    while new:
+        used |= new
+        names = re.findall(
+            r"from ludothek\.games\.die_bombe(?:\.(\w+))? import (.+)",
+            "\n".join((home / name).read_text() for name in new),
+        )
+        modules = {module for module, _ in names} | {
+            name for module, many in names if not module for name in re.findall(r"\w+", many)
+        }
+        new = {f"{module}.py" for module in modules if module} - used - {"weights.py"}
+    assert used == set(SOURCES)

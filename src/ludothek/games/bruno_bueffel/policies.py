@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from ludothek.core.options import Value
 from ludothek.core.record import blank, record
-from ludothek.core.rule import large_rule, rule
+from ludothek.core.rule import large_rule, part, rule
 from ludothek.games.bruno_bueffel.advice import best_action
 from ludothek.games.bruno_bueffel.players import EXTRAS, die_of, worth
 from ludothek.games.bruno_bueffel.problem import problem_for
@@ -53,7 +53,7 @@ def watch(s: Any, viewer: int, policy: int, memory: Any, knowledge: Any, seat: i
     """There is nothing to remember."""
 
 
-@rule
+@part
 def open_columns(s: Any, seat: int, field: int) -> int:
     count = 0
     for column in range(s.columns):
@@ -61,7 +61,7 @@ def open_columns(s: Any, seat: int, field: int) -> int:
     return count
 
 
-@rule
+@part
 def sheet_number(task: Any, s: Any, seat: int) -> int:
     number = 0
     for field in range(FIELDS):
@@ -69,7 +69,7 @@ def sheet_number(task: Any, s: Any, seat: int) -> int:
     return number
 
 
-@large_rule
+@part
 def think(s: Any, knowledge: Any) -> None:
     """Reckons the turns of all seats, with the sheets as they are."""
     task, worth_of, room, sheets, _ = knowledge

@@ -8,6 +8,7 @@ from ludothek.games.die_bombe import board, chance, encoding, notation, policies
 from ludothek.games.die_bombe.players import Sense
 from ludothek.games.die_bombe.school import train
 from ludothek.games.die_bombe.strong import LEVELS
+from ludothek.games.die_bombe.studies import STUDIES
 from ludothek.texts import say
 
 GAME = Game(
@@ -32,6 +33,7 @@ GAME = Game(
     levels=LEVELS,
     policies=policies,
     train=train,
+    studies=STUDIES,
     highlights=(Highlight("bomb"),),
     say=say,
     corners=(

@@ -7,10 +7,10 @@ from typing import Any
 from ludothek.core.memory import own_copy
 from ludothek.core.rule import large_rule, rule
 from ludothek.core.sets import has, size
+from ludothek.games.die_bombe.judgement import BOMB_POINTS, LEAST_PRICE
 from ludothek.games.die_bombe.mind import HIGHEST, NOBODY
 from ludothek.games.die_bombe.mind import OVER as OVER_HIGHEST
 from ludothek.games.die_bombe.outlook import ahead, chances, prospects, weigh_rivals
-from ludothek.games.die_bombe.players import BOMB_POINTS, LEAST_PRICE
 from ludothek.games.die_bombe.rules import (
     BOMB,
     BOMBING,

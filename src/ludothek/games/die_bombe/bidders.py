@@ -15,6 +15,7 @@ from ludothek.core.chance import below, bits
 from ludothek.core.rule import large_rule, rule
 from ludothek.core.sets import has
 from ludothek.games.die_bombe.auction import points
+from ludothek.games.die_bombe.judgement import DOUBT, GUESSES, INDIFFERENT, LEAST_PRICE, MOOD, SENSIBLE
 from ludothek.games.die_bombe.mind import (
     AMOUNTS,
     AMOUNTS_SEEN,
@@ -33,7 +34,6 @@ from ludothek.games.die_bombe.mind import (
     SHARES,
     STAKES,
 )
-from ludothek.games.die_bombe.players import DOUBT, GUESSES, INDIFFERENT, LEAST_PRICE, MOOD, SENSIBLE
 from ludothek.games.die_bombe.rules import NO_CARD
 
 WAYS = len(MODELS)

@@ -33,6 +33,7 @@ from ludothek.games.die_bombe.rules import (
     decode,
     encode,
     is_sealed,
+    pile_points,
     refuse_drop,
     value,
 )
@@ -110,14 +111,6 @@ def imagine_by(s: Any, viewer: int, weights: Any, rng: Any) -> None:
             if number >= 0:
                 s.bids[seat] = LEAST_BID + number
     imagine(s, viewer, rng)
-
-
-@rule
-def pile_points(s: Any, seat: int, colour: int) -> int:
-    total = 0
-    for place in range(s.held[seat, colour]):
-        total += value(s.piles[seat, colour, place])
-    return total
 
 
 @rule

@@ -16,6 +16,7 @@ from ludothek.core.contract import CHANCE
 from ludothek.core.record import record
 from ludothek.core.rule import large_rule, rule
 from ludothek.core.sets import has
+from ludothek.games.die_bombe import thinking
 from ludothek.games.die_bombe.answers import answer
 from ludothek.games.die_bombe.auction import best_card, best_target, weigh_choice
 from ludothek.games.die_bombe.bidders import WAYS, notice
@@ -39,15 +40,18 @@ from ludothek.games.die_bombe.rules import (
     rounds_left,
 )
 from ludothek.games.die_bombe.rules import OVER as GAME_OVER
-from ludothek.games.die_bombe.thinking import consider
 
 STRONG = WAYS
 """Beside the ways to bid: as the strong player does."""
 LASTING = 0.85
 """How much the end counts against what was said a round later."""
 DECAYS = (0.9, 0.999)
+MOST_OPTIONS = 2 * MOST_SEATS
 BATCH = 4
 """Games from which one step is learned."""
+
+look_ahead = large_rule(thinking.look_ahead)
+believe = large_rule(thinking.believe)
 
 Lessons = record(
     seen=("f8", (MOST_ROUNDS, MOST_SEATS, FEATURES)),
@@ -97,8 +101,7 @@ def note(s: Any, mind: Any, lessons: Any) -> None:
 
 @large_rule
 def bid_all(s: Any, mind: Any, rng: Any, lessons: Any) -> None:
-    """Everyone who is to bid does, each in their own way."""
-    consider(s, mind, below(rng, 1 << 30), True)
+    """Everyone who is to bid does, each in their own way; the round was thought about."""
     for seat in range(s.seats):
         if has(s.waiting, seat):
             if lessons.kinds[seat] == STRONG:
@@ -117,36 +120,54 @@ def bid_all(s: Any, mind: Any, rng: Any, lessons: Any) -> None:
             apply(s, seat, encode(BID, amount))
 
 
+@rule
+def chooser(s: Any) -> int:
+    """Who takes a card or uses a bomb."""
+    return int(s.winner if s.phase == TAKING else s.bomber)
+
+
+@rule
+def option_of(s: Any, seat: int, option: int) -> int:
+    """A card to take or a target for a bomb, by number; 0 if there is none of that number."""
+    if s.phase == TAKING:
+        return encode(TAKE, s.table[option]) if option < 2 and s.table[option] != NO_CARD else 0
+    is_legal = option < 2 * s.seats and not refuse_drop(s, seat, option >> 1, option & 1)
+    return encode(DROP, option) if is_legal else 0
+
+
 @large_rule
-def take_or_drop(s: Any, mind: Any, lessons: Any) -> None:
+def choice(s: Any, mind: Any, lessons: Any) -> int:
     """The winner's card or a bomb's target."""
-    is_taking = s.phase == TAKING
-    seat = s.winner if is_taking else s.bomber
+    is_taking, seat = s.phase == TAKING, chooser(s)
     if lessons.kinds[seat] != STRONG:
         prospects(s, mind, mind.before)
         weigh_rivals(s, mind)
-        apply(s, seat, encode(TAKE, best_card(s, mind)) if is_taking else encode(DROP, best_target(s, mind)))
-        return
+        return encode(TAKE, best_card(s, mind)) if is_taking else encode(DROP, best_target(s, mind))
     best, found = -1.0, 0
-    for option in range(2 if is_taking else 2 * s.seats):
-        action = encode(TAKE, s.table[option]) if is_taking else encode(DROP, option)
-        is_legal = s.table[option] != NO_CARD if is_taking else not refuse_drop(s, seat, option >> 1, option & 1)
-        if is_legal:
+    for option in range(MOST_OPTIONS):
+        action = option_of(s, seat, option)
+        if action:
             worth = weigh_choice(s, mind, seat, action)
             if worth > best:
                 best, found = worth, action
-    apply(s, seat, found)
+    return found
 
 
-@large_rule
-def play(s: Any, mind: Any, rng: Any, lessons: Any) -> None:
-    """One game to its end."""
+@rule
+def forget(mind: Any, lessons: Any) -> None:
+    """Nothing was seen yet of those who will play."""
     lessons.rounds = 0
     for seat in range(MOST_SEATS):
         mind.seen[seat] = 0
         mind.keen[seat] = lessons.kinds[seat] == STRONG
         for way in range(WAYS):
             mind.belief[way, seat] = 0.0
+
+
+@large_rule
+def play(s: Any, mind: Any, rng: Any, lessons: Any) -> None:
+    """One game to its end."""
+    forget(mind, lessons)
     while s.phase != GAME_OVER:
         if s.phase == DEALING:
             if lessons.rounds < MOST_ROUNDS and rounds_left(s) < 15:
@@ -155,9 +176,11 @@ def play(s: Any, mind: Any, rng: Any, lessons: Any) -> None:
         elif s.phase == DRAWING_LOTS:
             apply(s, CHANCE, draw(s, rng))
         elif s.phase == BIDDING:
+            look_ahead(s, mind, below(rng, 1 << 30), True)
+            believe(s, mind)
             bid_all(s, mind, rng, lessons)
         else:
-            take_or_drop(s, mind, lessons)
+            apply(s, chooser(s), choice(s, mind, lessons))
     returns(s, lessons.shares)
 
 

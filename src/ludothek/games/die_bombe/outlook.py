@@ -12,10 +12,9 @@ from typing import Any
 
 from ludothek.core.rule import large_rule, rule
 from ludothek.core.sets import has
-from ludothek.games.die_bombe.encoding import pile_points
+from ludothek.games.die_bombe.judgement import CLOSE, FAR_BEHIND
 from ludothek.games.die_bombe.mind import FEATURES, HIDDEN
-from ludothek.games.die_bombe.players import CLOSE, FAR_BEHIND
-from ludothek.games.die_bombe.rules import MOST_BOMBS, MOST_RANKS, OVER, returns, rounds_left, value
+from ludothek.games.die_bombe.rules import MOST_BOMBS, MOST_RANKS, OVER, pile_points, returns, rounds_left, value
 
 COLOURED = 11
 """Where the features of the first colour begin; those of the second follow."""

@@ -12,7 +12,8 @@ from typing import Any, ClassVar
 
 from ludothek.core.position import Position
 from ludothek.games.die_bombe import players
-from ludothek.games.die_bombe.mind import EVEN, GREEDY
+from ludothek.games.die_bombe.answers import solve, write_plan
+from ludothek.games.die_bombe.mind import GREEDY
 from ludothek.games.die_bombe.players import Sense, points, price
 from ludothek.games.die_bombe.rules import BIDDING
 from ludothek.games.die_bombe.strong import Strong
@@ -139,7 +140,7 @@ class Follower(Habit):
 class Way(Strong):
     """Bids in one of the ways that the strong player knows."""
 
-    way = EVEN
+    way: int
 
     def choose(self, view: Position, seat: str, rng: random.Random) -> str:
         if view.state.phase != BIDDING:
@@ -150,11 +151,23 @@ class Way(Strong):
         return f"bid {min(most, max(1, rng.choices(range(len(likely)), likely)[0]))}"
 
 
-class Even(Way):
-    """As who cannot be exploited, if there are two seats; else about half of what is at stake."""
-
-
 class Greedy(Way):
     """Bids what is at stake."""
 
     way = GREEDY
+
+
+class Even(Strong):
+    """With two seats: plays a solution of every round, whatever the other has bid before."""
+
+    def _weigh_bids(self, view: Position, seat: str) -> int:
+        top, mind, place = super()._weigh_bids(view, seat), self._mind[0], view.seats.index(seat)
+        write_plan(mind, 0, solve(self._states[0], mind, place, 1 - place, 0.0), mind.mix)
+        return top
+
+
+class Guessing(Strong):
+    """The strong player, but it does not play out the last rounds."""
+
+    def _plays_out(self, view: Position, seat: str) -> bool:
+        return False

@@ -17,28 +17,20 @@ from statistics import fmean
 from typing import Any
 
 from ludothek.core.position import Position
+from ludothek.games.die_bombe.judgement import (
+    BOMB_POINTS,
+    CLOSE,
+    DOUBT,
+    FAR_BEHIND,
+    GUESSES,
+    INDIFFERENT,
+    LEAST_PRICE,
+    MOOD,
+    SENSIBLE,
+)
 from ludothek.games.die_bombe.notation import COLOURS, LETTERS_OF_COLOURS
 
 BOMB = "X"
-
-GUESSES = 24
-"""Rounds imagined before a bid: enough for a sound one, few enough that it is not the same each time."""
-SENSIBLE = (0.7, 0.35)
-"""A sensible bid as a share of the price, with its spread; taken for granted until bids are seen."""
-DOUBT = 2
-"""So many rounds must be seen until a rival's habits count as much as good sense."""
-MOOD = (0.7, 1.3)
-"""A habit is not a law: bids are imagined so much lower or higher than those seen."""
-INDIFFERENT = 1.0
-"""Bids that differ by less than a point on average are equally good; one is drawn, so that none can be foretold."""
-LEAST_PRICE = 4
-"""Even two equal cards are worth a little to choose from."""
-BOMB_POINTS = 10
-"""Roughly what a bomb destroys, to compare bids for bombs with bids for cards."""
-CLOSE = 0.4
-"""A lead in a colour of so many cards, times the root of those to come, makes it likely to be doubled: 3 to 1."""
-FAR_BEHIND = 25.0
-"""A rival so many points behind another counts about a third of that one."""
 
 Piles = dict[str, dict[str, tuple[int, ...]]]
 """The points of everyone's cards, by seat and colour, in the order in which they were won."""

@@ -12,9 +12,9 @@ from ludothek.core.rule import large_rule, rule
 from ludothek.core.sets import has
 from ludothek.games.die_bombe.auction import best_card, best_target, points, survey
 from ludothek.games.die_bombe.bidders import guess_round
+from ludothek.games.die_bombe.judgement import GUESSES, INDIFFERENT, LEAST_PRICE, SENSIBLE
 from ludothek.games.die_bombe.mind import HIGHEST, MOST_ROUNDS, Mind
 from ludothek.games.die_bombe.outlook import prospects, weigh_rivals
-from ludothek.games.die_bombe.players import GUESSES, INDIFFERENT, LEAST_PRICE, SENSIBLE
 from ludothek.games.die_bombe.rules import BID, BIDDING, DEAL, DROP, MOST_SEATS, NO_CARD, TAKE, TAKING, decode, encode
 
 NAMES = ("sense",)

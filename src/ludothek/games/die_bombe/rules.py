@@ -375,11 +375,18 @@ def is_doubled(s: Any, seat: int, colour: int) -> bool:
 
 
 @rule
-def worth(s: Any, seat: int, colour: int) -> int:
-    """D11, D19: the sum of a colour's cards, doubled for the most of them."""
+def pile_points(s: Any, seat: int, colour: int) -> int:
+    """D11: the sum of a colour's cards."""
     total = 0
     for place in range(s.held[seat, colour]):
         total += value(s.piles[seat, colour, place])
+    return total
+
+
+@rule
+def worth(s: Any, seat: int, colour: int) -> int:
+    """D11, D19: the sum of a colour's cards, doubled for the most of them."""
+    total = pile_points(s, seat, colour)
     return 2 * total if is_doubled(s, seat, colour) else total
 
 

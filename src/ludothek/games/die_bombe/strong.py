@@ -16,12 +16,12 @@ from ludothek.core.player import Levels
 from ludothek.core.position import Position
 from ludothek.core.prepare import Job, Report, compile_once
 from ludothek.core.record import blank
-from ludothek.core.rule import plain
 from ludothek.core.seats import CHANCE, CHANCE_SEAT
 from ludothek.core.slips import NORMAL, slip
-from ludothek.games.die_bombe import answers, auction, bidders, rules, thinking
+from ludothek.games.die_bombe import answers, auction, bidders, endings, rules
 from ludothek.games.die_bombe.mind import Mind
 from ludothek.games.die_bombe.notation import read, write
+from ludothek.games.die_bombe.thinking import believe, look_ahead
 from ludothek.games.die_bombe.weights import weights_for
 
 STRENGTHS = (0.23, 0.37, 0.475, 0.59, 0.81, 1.0)
@@ -32,9 +32,11 @@ OVERLOOKED = {
     "bombs": (0.12, 0.6),
     "habits": (0.6, 0.9),
     "winning": (0.7, 1.0),
+    "ending": (0.6, 0.8),
 }
 """How often the weakest, and from which strength on nobody, bids by face value, forgets the doubling, does not see what
-bombs will do, takes all for people of good sense, or guesses at the end by points alone.
+bombs will do, takes all for people of good sense, guesses at the end by points alone, or does not play out the last
+rounds.
 """
 MISJUDGED_PRICES, MISJUDGED_CHOICES = 0.3, 0.12
 """How far the weakest misjudges: a bid by a factor (its logarithm), a card or a target by a chance to win."""
@@ -42,10 +44,6 @@ FACE_SHARE = 0.7
 """What is bid of a face value."""
 SOMEBODY, ITSELF, ANYBODY = 0.2, 1.0, 0.5
 """How likely a seat plays well: another, this one, and any of those whose past bids are looked at."""
-
-follow = plain(thinking.follow)
-weigh_bids = plain(thinking.weigh_bids)
-"""A few calls of compiled code each: to compile them as one would take several times as long."""
 
 
 class Strong:
@@ -57,6 +55,7 @@ class Strong:
         self._options: Mapping[str, Value] | None = None
         self._states = blank(rules.State)
         self._mind = blank(Mind)
+        self._line, self._ending = blank(rules.State, endings.DEPTH), blank(endings.Ending)
 
     def choose(self, view: Position, seat: str, rng: random.Random) -> str:
         if view.state.phase != rules.BIDDING:
@@ -74,13 +73,18 @@ class Strong:
             return {f"bid {amount}": worth[min(top, max(1, round(amount / factor)))] for amount in range(1, most + 1)}
         self._follow(view)
         place = self._take_seat(view, seat)
-        spread = MISJUDGED_CHOICES * (1 - self._strength)
+        spread, is_played_out = MISJUDGED_CHOICES * (1 - self._strength), self._plays_out(view, seat)
         weighed = {}
         for action in view.actions(seat).tolist():
             move = write(action)
-            value = float(auction.weigh_choice(self._states[0], self._mind[0], place, action))
+            value = self._weigh_choice(place, action, is_played_out)
             weighed[move] = min(1.0, max(0.0, value + spread * slip(view, seat, move))) if spread else value
         return weighed
+
+    def _weigh_choice(self, place: int, action: int, is_played_out: bool) -> float:
+        if is_played_out:
+            return float(endings.play_out_choice(self._states[0], self._line, self._ending[0], place, action))
+        return float(auction.weigh_choice(self._states[0], self._mind[0], place, action))
 
     def _misjudged(self, view: Position, seat: str) -> float:
         """How many times too much it bids in this round."""
@@ -96,8 +100,12 @@ class Strong:
 
     def _weigh_bids(self, view: Position, seat: str) -> int:
         self._follow(view)
-        place = self._take_seat(view, seat)
-        return int(weigh_bids(self._states[0], self._mind[0], place, len(self._lines)))
+        place, state, mind = self._take_seat(view, seat), self._states[0], self._mind[0]
+        look_ahead(state, mind, len(self._lines), True)
+        if self._plays_out(view, seat):
+            endings.play_out_bids(state, mind, self._line, self._ending[0])
+        believe(state, mind)
+        return int(answers.answer(state, mind, place))
 
     def _take_seat(self, view: Position, seat: str) -> int:
         """Looks at the game from a seat: with all that it sees from there, at this time."""
@@ -109,6 +117,9 @@ class Strong:
         mind.forgets_habits = self._overlooks("habits", view, seat)
         mind.weights[:] = 0.0 if self._overlooks("winning", view, seat) else weights_for(len(view.seats))
         return place
+
+    def _plays_out(self, view: Position, seat: str) -> bool:
+        return bool(endings.is_ending(self._states[0])) and not self._overlooks("ending", view, seat)
 
     def _overlooks(self, what: str, view: Position, seat: str) -> bool:
         often, never = OVERLOOKED[what]
@@ -126,10 +137,20 @@ class Strong:
         mind.keen[:] = ANYBODY
         mind.forgets_doubling = mind.forgets_bombs = mind.forgets_habits = False
         mind.weights[:] = weights_for(len(view.seats))
-        new = [line.partition(" ") for line in lines[known:]]
-        seats = [CHANCE_SEAT if who == CHANCE else view.seats.index(who) for who, _, _ in new]
-        follow(self._states[0], mind, seats, [read(text) for _, _, text in new], known)
+        for number, line in enumerate(lines[known:], start=known):
+            who, _, text = line.partition(" ")
+            self._learn(CHANCE_SEAT if who == CHANCE else view.seats.index(who), read(text), number)
         self._lines = lines
+
+    def _learn(self, place: int, action: int, number: int) -> None:
+        """Plays a line, which is so many after the start, and learns from the bid in it."""
+        state, mind = self._states[0], self._mind[0]
+        if state.phase == rules.BIDDING and not state.ties:
+            if state.waiting == (1 << state.seats) - 1:
+                look_ahead(state, mind, number, False)
+                believe(state, mind)
+            bidders.notice(mind, place, rules.decode(action)[1])
+        rules.apply(state, place, action)
 
     def _begin(self, view: Position) -> None:
         self._options = view.options
@@ -141,8 +162,10 @@ def ready(position: Position, report: Report) -> None:
     """Loads and compiles what it needs, unless that was done before."""
     weights_for(len(position.seats))
     state, mind = blank(rules.State)[0], blank(Mind)[0]
+    line, ending = blank(rules.State, endings.DEPTH), blank(endings.Ending)[0]
     jobs: list[Job] = [
         (rules.apply, (state, 0, 0)),
+        (rules.decode, (0,)),
         (open_stream, (mind, 0, 0)),
         (auction.survey, (state, mind, True)),
         (bidders.better_card, (state,)),
@@ -152,6 +175,9 @@ def ready(position: Position, report: Report) -> None:
         (answers.bid_evenly, (state, mind)),
         (answers.answer, (state, mind, 0)),
         (auction.weigh_choice, (state, mind, 0, 0)),
+        (endings.is_ending, (state,)),
+        (endings.play_out_bids, (state, mind, line, ending)),
+        (endings.play_out_choice, (state, line, ending, 0, 0)),
     ]
     compile_once("die-bombe-strong", jobs, report)
 

@@ -13,11 +13,23 @@ from ludothek.games.die_bombe.mind import WEIGHTS
 from ludothek.games.die_bombe.rules import MOST_SEATS
 
 LEAST_SEATS = 2
-MATTER = ("rules.py", "chance.py", "mind.py", "outlook.py", "learning.py")
-"""The rules, what the network sees, and how it learns."""
+SOURCES = (
+    "rules.py",
+    "chance.py",
+    "judgement.py",
+    "mind.py",
+    "outlook.py",
+    "auction.py",
+    "bidders.py",
+    "answers.py",
+    "thinking.py",
+    "learning.py",
+    "school.py",
+)
+"""The modules that decide what is learned: the rules, what the network sees, and those who play when it learns."""
 ROWS = "rows"
 KEPT = Kept(
-    "die-bombe", Path(__file__).parent, "chances.npz", MATTER, ((ROWS, (MOST_SEATS - LEAST_SEATS + 1, WEIGHTS)),)
+    "die-bombe", Path(__file__).parent, "chances.npz", SOURCES, ((ROWS, (MOST_SEATS - LEAST_SEATS + 1, WEIGHTS)),)
 )
 
 Weights = npt.NDArray[np.float64]

@@ -1,0 +1,87 @@
+"""What is told of Die Bombe is what happened in games."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from ludothek.core.figure import Estimate, Figure
+from ludothek.core.record import States, blank
+from ludothek.games.die_bombe import studies
+from ludothek.games.die_bombe.selfplay import Story
+
+WHOLE_GAME = """
+from ludothek.games.die_bombe import answers, bidders
+from ludothek.games.die_bombe.selfplay import Course
+answers.ROUNDS_IMAGINED = bidders.GUESSES = bidders.TRIALS = 2
+(story,) = Course(3, max_bid=2, ranks=1, bombs=1).play(1, 0, 1)
+assert story.rounds == 2 and story.shares.sum() == 1
+assert story.dealt.tolist() == [1, *[0] * 11, 1, *[0] * 11, 1]
+assert story.taken.sum() == 2 and 2 <= story.price.sum() == story.paid.sum() <= 4
+assert 6 <= story.bids <= 12
+assert story.kept.sum() - story.paid.sum() == story.scores.sum()
+assert story.own <= story.bombs <= 1 and story.hit == 3 * story.bombs
+"""
+
+
+def told(_seed: int, _first: int, games: int) -> States:
+    """Of four games with three seats, the first seat wins three; it pays 10 for a 25 in every one."""
+    stories = blank(Story, games)
+    stories["rounds"], stories["bombs"], stories["hit"] = 15, 2, 30
+    stories["shares"][:, 0] = np.arange(games) % 4 != 3
+    stories["shares"][:, 1] = np.arange(games) % 4 == 3
+    stories["scores"][:, :3] = (60, 20, 10)
+    stories["plain"][:, :3] = (10, 20, 10)
+    stories["doubled"][:, 0] = (1, 1)
+    stories["paid"][:, 0], stories["bids"] = 30, 90
+    stories["dealt"][:, 11] = stories["taken"][:, 11] = stories["choices"][:, 11] = 1
+    stories["price"][:, 11], stories["chance"][:, 11] = 10, 0.25
+    return stories
+
+
+@pytest.fixture
+def invented(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(studies, "stories_of", lambda _course, *which: told(*which))
+
+
+def row(figure: Figure, name: str) -> dict[str, object]:
+    return dict(zip(figure.columns, next(row for row in figure.rows if row[0] == name), strict=True))
+
+
+def asked(name: str) -> Figure:
+    return studies.STUDIES[name](40, 1, lambda _done, _of: None)
+
+
+@pytest.mark.usefixtures("invented")
+def test_every_question_is_answered_from_the_games() -> None:
+    wins = row(asked("beginning"), "3 seats")
+    assert (wins["A"], wins["B"]) == (pytest.approx(Estimate.share(30, 40)), pytest.approx(Estimate.share(10, 40)))
+    card = row(asked("cards"), "25")
+    assert card["price"] == (10, 0)
+    assert card["worth in share of the win"] == (0.25, 0)
+    assert row(asked("cards"), "bomb")["price"] == (0, 0)
+    doubled = row(asked("doubling"), "3 seats")
+    assert doubled["points it adds in a game"] == (50, 0)
+    assert doubled["with both"] == pytest.approx(Estimate.share(30, 40))
+    assert doubled["won by the doubling"] == pytest.approx(Estimate.share(30, 40))
+    option = row(asked("options"), "3 seats, max_bid=20")
+    assert option["price of a round"] == (2, 0)
+    assert option["bid of a seat"] == (2, 0)
+    assert option["a bomb hits"] == (15, 0)
+    assert option["ahead by"] == (40, 0)
+    assert row(asked("lengths"), "3 seats")["bombs that go off"] == (2, 0)
+
+
+def test_a_ratio_errs_as_its_games_differ() -> None:
+    part, whole = np.array([2.0, 4.0] * 50), np.array([1.0, 1.0] * 50)
+    assert studies.ratio(part, whole) == pytest.approx(Estimate.of(100, 300, 1000))
+
+
+def test_what_happens_in_a_game_is_written_down() -> None:
+    """Interpreted: to compile whole games takes a minute."""
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    subprocess.run([sys.executable, "-c", WHOLE_GAME], env=environment, check=True, timeout=120)
