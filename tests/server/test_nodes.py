@@ -268,7 +268,7 @@ def test_what_is_claimed_is_done_by_one_and_is_free_when_its_node_is_dead(
             await nodes[0].leave()
             assert await nodes[1].claim("t", "A 3") is True
             assert await nodes[0].claim("t", "A 3") is False
-            await two.reader.rows("UPDATE nodes SET seen_at = seen_at - 7")  # it has said nothing for long
+            await two.reader.rows("UPDATE nodes SET seen_at = seen_at - 5")  # it has said nothing for long
             assert await nodes[0].claim("t", "A 3") is True
 
     asyncio.run(run())

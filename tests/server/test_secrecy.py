@@ -16,7 +16,7 @@ from ludothek.table.events import Entry, Event, Made, Moved, Sat
 from ludothek.table.fairness import FairChance
 from ludothek.table.stages import PLAYING
 
-from .live import Guest, Live, Party, any_move, live, party
+from .live import IS_ONE, Guest, Live, Party, any_move, live, party
 
 SECRET = bytes(range(32))
 PEOPLE = {"A": "anna", "B": "ben", "C": "carl"}
@@ -67,13 +67,20 @@ class Ears:
     def all(self) -> dict[str, list[str]]:
         for name in self.names:
             self.keep(self.people.guests[name])
-        return {name: [self.plain(text) for text in texts] for name, texts in self.heard.items()}
+        return {name: [self.plain(text) for text in texts if is_certain(text)] for name, texts in self.heard.items()}
 
     def plain(self, text: str) -> str:
         """Without what differs between any two tables: the name, and when things happened."""
         text = re.sub(r'"gone":[0-9.]+', '"gone":SECONDS', text.replace(self.people.id, "TABLE"))
+        if not IS_ONE:
+            text = re.sub(r'"(online|watching)":\w+', r'"\1":SOON', text)
         text = re.sub(r" ; \d{4}-\d\d-\d\dT[0-9:.]+Z", " ; TIME", text)
         return re.sub(r"Check: [0-9a-f]+", "Check: SUM", text)
+
+
+def is_certain(text: str) -> bool:
+    """Among nodes it is told when it is known who is there, which is at any time."""
+    return IS_ONE or '"type":"presence"' not in text
 
 
 def whole_game(name: str, seats: int, seed: int, **options: object) -> Position:

@@ -14,14 +14,15 @@ from ludothek.core.denied import Denied
 from ludothek.core.game import Game
 from ludothek.games import playable
 from ludothek.players import demand
-from ludothek.tools.load import first, floods, locks
+from ludothek.tools.load import cluster, first, floods, locks
 from ludothek.tools.load.bots import evening
+from ludothek.tools.load.cluster import NODE
 from ludothek.tools.load.guest import FLOODS
-from ludothek.tools.load.match import quantile
+from ludothek.tools.load.match import Tally, quantile
 from ludothek.tools.load.measures import ECHO_CONNECTIONS, echo_rate, kills, memory, missing, speed
 from ludothek.tools.load.servers import ECHO, STRICT, Servers
 
-MOST_TABLES, MOST_SECONDS, MOST_KILLS, MOST_LOCKED = 5000, 600, 1000, 25
+MOST_TABLES, MOST_SECONDS, MOST_KILLS, MOST_LOCKED, MOST_NODES = 5000, 600, 1000, 25, 8
 ALL = "all"
 
 
@@ -41,12 +42,19 @@ class Wish:
     bots: str | None
     seed: int
     language: str
+    nodes: int = 0
+    of: str = NODE
+    rolling: int = 0
+    silence: float = 0
 
 
 def load_server(wish: Wish) -> None:
     check(wish)
     games = [asked_game(wish.game)] if wish.game else playable()
     names = [prepared(game, wish.language).name for game in games]
+    if wish.nodes:
+        load_nodes(names, wish)
+        return
     with tempfile.TemporaryDirectory(prefix="ludothek-load-") as folder:
         data, log = Path(folder) / "tables.db", Path(folder) / "log"
         servers = Servers(data, log if wish.flood or wish.migrating else None)
@@ -73,14 +81,61 @@ def check(wish: Wish) -> None:
         ("--seconds", wish.seconds, 1, MOST_SECONDS),
         ("--kills", wish.kills, 0, MOST_KILLS),
         ("--locked", wish.locked, 0, MOST_LOCKED),
+        ("--nodes", wish.nodes, 0, MOST_NODES),
+        ("--rolling", wish.rolling, 0, MOST_KILLS),
+        ("--silence", wish.silence, 0, MOST_SECONDS),
     )
     for name, given, least, most in bounds:
         if not least <= given <= most:
             raise Denied.plainly(f"{name} is from {least} to {most}, not {given}")
     if wish.flood not in (None, ALL, *FLOODS):
         raise Denied.plainly(f"--flood is one of {', '.join(FLOODS)}, or {ALL}, not {wish.flood}")
+    if wish.of not in cluster.VICTIMS:
+        raise Denied.plainly(f"--of is one of {', '.join(cluster.VICTIMS)}, not {wish.of}")
+    if not wish.nodes and (wish.rolling or wish.silence or wish.of != NODE):
+        raise Denied.plainly("--rolling, --silence and --of are about nodes: set how many with --nodes")
     if wish.migrating and not wish.kills:
         raise Denied.plainly("--migrating says what the server does when it is killed: set how often with --kills")
+
+
+def load_nodes(names: list[str], wish: Wish) -> None:
+    """Nodes on a PostgreSQL and a Redis of their own; the two people of a table are at different ones."""
+    with (
+        tempfile.TemporaryDirectory(prefix="ludothek-load-") as folder,
+        cluster.cluster(wish.nodes, log=Path(folder) / "log") as here,
+    ):
+        form = f"{wish.nodes} node{'s' * (wish.nodes > 1)} on PostgreSQL"
+        if wish.rolling:
+            found = asyncio.run(cluster.rolling(here, names, wish.tables, wish.rolling, wish.seed))
+            judge(f"{form}, restarted one after the other {wish.rolling} times", found)
+        elif wish.silence:
+            found, slowest = asyncio.run(cluster.silence(here, names, wish.tables, wish.silence, wish.seed))
+            print(f"to the opponent   {slowest:10.1f} s at most while Redis was away for {wish.silence:g} s")
+            judge(form, found)
+        elif wish.kills:
+            kill = cluster.kills(here, names, wish.tables, wish.kills, wish.of, wish.seed, print)
+            judge(f"{form}, {wish.kills} kills of {wish.of}", asyncio.run(kill))
+        else:
+            measure_nodes(here, form, names, wish)
+
+
+def judge(form: str, found: cluster.Survived) -> None:
+    print(f"{form}: {found.told()}", *found.lost[:5], *found.stuck[:5], sep="\n")
+    if found.lost or found.stuck:
+        raise Denied.plainly("what was acknowledged must be there afterwards, and every table must go on")
+
+
+def measure_nodes(here: cluster.Cluster, form: str, names: list[str], wish: Wish) -> None:
+    before = echo_of(here.nodes[0], wish)
+    work = [0.0]
+    for node in here.nodes:
+        node.start()
+    play = speed(here.ports, names, wish.tables, wish.seconds, wish.rate, wish.seed, lambda: work.append(here.work()))
+    tally = asyncio.run(play)
+    used = here.work() - work[-1]
+    for node in here.nodes:
+        node.stop()
+    tell_speed(f"{form}, ", tally, (before, echo_of(here.nodes[0], wish)), used, wish)
 
 
 def measure(servers: Servers, names: list[str], wish: Wish) -> None:
@@ -91,14 +146,30 @@ def measure(servers: Servers, names: list[str], wish: Wish) -> None:
         return
     before = echo_of(servers, wish)
     servers.start()
-    tally = asyncio.run(speed(servers.port, names, wish.tables, wish.seconds, wish.rate, wish.seed))
+    work = [0.0]
+    play = speed(
+        servers.port,
+        names,
+        wish.tables,
+        wish.seconds,
+        wish.rate,
+        wish.seed,
+        lambda: work.append(servers.work_of_all()),
+    )
+    tally = asyncio.run(play)
+    used = servers.work_of_all() - work[-1]
     servers.stop()
-    after = echo_of(servers, wish)
+    tell_speed("", tally, (before, echo_of(servers, wish)), used, wish)
+
+
+def tell_speed(form: str, tally: Tally, echoes: tuple[float, float], used: float, wish: Wish) -> None:
+    before, after = echoes
     rate, echo = tally.kept / wish.seconds, (before + after) / 2
     print(f"echo              {echo:10,.0f} messages per second at {ECHO_CONNECTIONS} connections", end=", ")
     print(f"{before:,.0f} before and {after:,.0f} after")
-    print(f"durable moves     {rate:10,.0f} per second at {wish.tables} tables of two")
+    print(f"durable moves     {rate:10,.0f} per second at {form}{wish.tables} tables of two")
     print(f"                  {rate / max(1.0, echo):10.3f} of the echo rate")
+    print(f"                  {tally.kept / max(0.01, used):10,.0f} per second that the server had a processor")
     print(f"finished games    {tally.games:10,}")
     print(f"to the opponent   {tally.quantile(0.5):10.1f} ms p50 {tally.quantile(0.99):10.1f} ms p99")
     print(f"refused           {len(tally.refused):10,}", *sorted(set(tally.refused))[:3])

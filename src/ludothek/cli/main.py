@@ -8,6 +8,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -309,13 +310,24 @@ def load(
         str | None,
         typer.Option(metavar="NAME", help="Tables of one person and this bot, a move per second: how long both wait."),
     ] = None,
+    nodes: Annotated[
+        int, typer.Option(metavar="N", help="So many nodes on a PostgreSQL and a Redis of their own, and not one file.")
+    ] = 0,
+    of: Annotated[
+        str, typer.Option(metavar="node|redis|postgres", help="With --nodes and --kills: what is killed.")
+    ] = "node",
+    rolling: Annotated[
+        int, typer.Option(metavar="N", help="With --nodes: restart them one after the other, so often.")
+    ] = 0,
+    silence: Annotated[float, typer.Option(metavar="S", help="With --nodes: stop Redis for this long.")] = 0,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed makes the same choices.")] = 1,
     lang: Language = None,
 ) -> None:
     """Measure how much load a server on this machine can take: complete games over real sockets."""
     from ludothek.cli.load import Wish, load_server
 
-    load_server(Wish(tables, seconds, rate, game, quiet, kills, migrating, flood, locked, bots, seed, language(lang)))
+    wish = Wish(tables, seconds, rate, game, quiet, kills, migrating, flood, locked, bots, seed, language(lang))
+    load_server(replace(wish, nodes=nodes, of=of, rolling=rolling, silence=silence))
 
 
 @app.command()

@@ -208,6 +208,8 @@ class Lobby:
                 loading.add_done_callback(lambda _: self._loading.pop(id, None))
             await asyncio.wait([loading])
             room = self.rooms.get(id) or loading.result()
+        elif self._others:
+            await self._others.catch_up(room)
         room = self.rooms.setdefault(id, room)
         self._rest(room)
         if room.table.is_closed:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ludothek.server.room import Room
 
 LOOK_SECONDS = 2.0
+CATCH_UP_SECONDS = 0.002
 SOON_SECONDS = 0.05
 """How long those are waited for who come or go together."""
 
@@ -84,6 +85,15 @@ class Neighbourhood:
 
     async def waiting(self, tables: list[str]) -> dict[str, str]:
         return await self._neighbours.waiting(tables) if self._neighbours else {}
+
+    async def catch_up(self, room: Room) -> None:
+        """Who was told something at another node, which may be dead by now, sees no less here."""
+        table = room.table.id
+        with suppress(Unfit):
+            number = (await self._store.newest([table])).get(table, -1)
+            room.hear(number)
+            while room.table.length <= number and not room.is_settled:
+                await asyncio.sleep(CATCH_UP_SECONDS)
 
     async def _look_on(self) -> None:
         while True:

@@ -9,7 +9,7 @@ from ludothek.table.neighbours import Elsewhere, Guest, Spent
 from ludothek.table.postgres.commit import columns
 from ludothek.table.postgres.reader import Reader
 
-ALIVE = 6.0
+ALIVE = 4.5
 """Seconds after which a node that says nothing is taken for dead."""
 LEASE = 15.0
 """Seconds for which a node has what it has claimed: longer than a bot may think."""

@@ -66,7 +66,13 @@ READ_TABLE = """
         ARRAY(SELECT events FROM log WHERE table_key = key ORDER BY number)
     FROM tables WHERE id = $1
 """
-READ_TAIL = "SELECT number, at, events FROM log WHERE table_key = $1 AND number >= $2 ORDER BY number"
+READ_TAILS = """
+    SELECT place, number, at, events
+    FROM unnest($1::bigint[], $2::int[]) WITH ORDINALITY AS asked (key, start, place)
+    JOIN LATERAL (SELECT number, at, events FROM log WHERE table_key = key AND number >= start) AS tail ON true
+    ORDER BY place, number
+"""
+"""Of several tables, each from a number on; `place` is which of those that were asked for."""
 NEWEST = """
     SELECT id, (SELECT number FROM log WHERE table_key = key ORDER BY number DESC LIMIT 1)
     FROM tables WHERE id = ANY($1::text[])

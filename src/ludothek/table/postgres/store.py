@@ -15,6 +15,7 @@ from ludothek.table.postgres.address import Address
 from ludothek.table.postgres.neighbours import PostgresNeighbours
 from ludothek.table.postgres.reader import Reader
 from ludothek.table.postgres.shape import prepare
+from ludothek.table.postgres.tails import Tails
 from ludothek.table.postgres.whole import PostgresWhole
 from ludothek.table.postgres.writer import Writer
 from ludothek.table.stages import OPEN
@@ -34,6 +35,7 @@ class PostgresStore:
         self.address = Address(url)
         self._writer: Writer | None = None
         self._reader: Reader | None = None
+        self._tails: Tails | None = None
         self._neighbours: PostgresNeighbours | None = None
 
     @property
@@ -52,10 +54,16 @@ class PostgresStore:
             raise self.address.unfit("is not open")
         return self._reader
 
+    @property
+    def tails(self) -> Tails:
+        if self._tails is None:
+            raise self.address.unfit("is not open")
+        return self._tails
+
     async def open(self) -> None:
         await prepare(self.address)
         self._reader, self._writer = Reader(self.address), Writer(self.address)
-        self._neighbours = PostgresNeighbours(self._reader)
+        self._neighbours, self._tails = PostgresNeighbours(self._reader), Tails(self._reader)
         await self._writer.start()
 
     async def claim(self) -> None:
@@ -140,7 +148,7 @@ class PostgresLog:
         await called_back(lambda then: self.push(entry, stage, then))
 
     async def tail(self, number: int) -> list[Entry]:
-        return await read(await self._store.reader.rows(statements.READ_TAIL, self._place.key, number))
+        return await read(await self._store.tails.rows(self._place.key, number))
 
     def write(self, entry: Entry, stage: str | None, then: Then, table: tuple[object, ...] = ()) -> None:
         """`table` is the table itself, if it is new."""

@@ -90,6 +90,7 @@ class Seat:
         self.letter = ""
         """Where this person sits, once they do."""
         self.page: Page | None = None
+        self.stage = ""
         self.is_sitting = False
         self.is_new = True
         """Nothing was heard on this connection yet."""
@@ -110,12 +111,13 @@ class Seat:
         kind = message["type"]
         if kind == "refused":
             match.tally.refused.append(message["text"])
-            asyncio.get_running_loop().call_later(AGAIN, self.send)
+            asyncio.get_running_loop().call_later(AGAIN, self.retry)
         elif kind == "presence" and message["next"]:
             match.go_on(message["next"]["table"])
         elif kind in ("moved", "table"):
             start, lines = message.get("start", 0), message["lines"]
             self.letter = message.get("you") or self.letter
+            self.stage = message.get("stage", self.stage)
             self.keep(start, lines)
             match.other(self).seen(start, lines)
             if message.get("stage") == "open" and not message["you"]:
@@ -128,6 +130,16 @@ class Seat:
                 self.finish(message["next"])
             elif message["asks"] and not match.is_quiet:
                 self.answer(message["asks"])
+
+    def retry(self) -> None:
+        """What was refused is asked for again."""
+        if self.waiting or self.stage == "playing":
+            self.send()
+        elif self.stage == "over" and not self.match.next:
+            self.finish(None)
+        elif self.stage == "open" and not self.letter:
+            self.is_sitting = False
+            self.sit()
 
     def sit(self) -> None:
         """The table waits for the second person."""
