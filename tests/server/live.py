@@ -17,6 +17,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import pytest
 import uvicorn
 from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
@@ -42,6 +43,7 @@ SECONDS = 30
 """How long an answer may take before a test gives up on it."""
 
 Message = dict[str, Any]
+of_one = pytest.mark.skipif(not IS_ONE, reason="about the memory, the file or the messages of a single node")
 
 
 @dataclass(frozen=True)
@@ -203,10 +205,11 @@ class Guest:
 
     async def hear(self) -> Message:
         """The next message; who is there is told when it is known, so among nodes it comes at any time."""
-        message = await self.hear_any()
-        while not IS_ONE and message["type"] == "presence":
+        while True:
+            going_on = self.table.get("next")
             message = await self.hear_any()
-        return message
+            if IS_ONE or message["type"] != "presence" or message["next"] != going_on:
+                return message
 
     async def hear_any(self) -> Message:
         text = await asyncio.wait_for(self.socket.recv(), SECONDS)

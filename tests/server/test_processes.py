@@ -5,24 +5,28 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from ludothek.games import NAMES
+from ludothek.server.run import copies
 from ludothek.tools.load.client import http, wait_for
 from ludothek.tools.load.engines import HOST, Redis, free_port
 
 from .live import Guest
 
 RESTARTING = 1012
+ASKED = 12
 
 
 def command(*options: str) -> list[str]:
@@ -54,6 +58,12 @@ async def until_there_are(process: subprocess.Popen[str], wanted: int, without: 
     return found
 
 
+def numbers(port: int) -> str:
+    """What all processes have counted, whichever answers."""
+    with urlopen(f"http://{HOST}:{port}/metrics") as answer:
+        return str(answer.read().decode())
+
+
 async def closed_with(guest: Guest) -> int:
     """The code with which the server ends the connection."""
     try:
@@ -69,6 +79,10 @@ def test_processes_share_a_port_come_back_when_they_die_and_send_pages_away_at_t
     async def run(process: subprocess.Popen[str], port: int) -> None:
         await wait_for(port, "/ready")
         before = await until_there_are(process, 2, set())
+        for _ in range(ASKED):
+            with pytest.raises(ConnectionError, match="no-table"):
+                await http(port, "GET", "/api/tables/none/record", "")
+        assert f'ludothek_denials_total{{reason="no-table"}} {ASKED}.0' in await asyncio.to_thread(numbers, port)
         os.kill(before[0], signal.SIGKILL)
         after = await until_there_are(process, 2, {before[0]})
         assert before[1] in after
@@ -89,6 +103,17 @@ def test_processes_share_a_port_come_back_when_they_die_and_send_pages_away_at_t
 
     with serving("--data", database, "--redis", redis.url(), "--processes", "2") as (process, port):
         asyncio.run(asyncio.wait_for(run(process, port), 60))
+
+
+def test_a_process_that_starts_does_not_make_others_wait_at_the_door() -> None:
+    """What they share does not block, not even while another one takes it."""
+    with socket.create_server((HOST, 0)) as listener:
+        doors = copies(listener)
+        twin = socket.socket(fileno=os.dup(listener.fileno()))
+        doors += [twin, *copies(twin)]
+        assert not any(os.get_blocking(door.fileno()) for door in (listener, *doors))
+        for door in doors:
+            door.close()
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ class Ears:
         """Without what differs between any two tables: the name, and when things happened."""
         text = re.sub(r'"gone":[0-9.]+', '"gone":SECONDS', text.replace(self.people.id, "TABLE"))
         if not IS_ONE:
-            text = re.sub(r'"(online|watching)":\w+', r'"\1":SOON', text)
+            text = re.sub(r'"(online|watching|gone)":\w+', r'"\1":SOON', text)
         text = re.sub(r" ; \d{4}-\d\d-\d\dT[0-9:.]+Z", " ; TIME", text)
         return re.sub(r"Check: [0-9a-f]+", "Check: SUM", text)
 

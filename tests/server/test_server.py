@@ -23,7 +23,7 @@ from ludothek.server.limits import INVITATION_SECONDS
 from ludothek.table.events import Entry, Moved
 from ludothek.tools.load.match import until
 
-from .live import HOST, SECONDS, Live, Party, any_move, party, play_on
+from .live import HOST, SECONDS, Live, Party, any_move, of_one, party, play_on
 
 SHORT = {"bunker": {"size": 3}, "die-bombe": {"ranks": 3, "bombs": 1}, "bruno-bueffel": {"columns": 1}}
 
@@ -97,6 +97,7 @@ def test_a_rematch_keeps_the_bots(server: Live) -> None:
     asyncio.run(run())
 
 
+@of_one
 def test_an_invitation_that_nobody_took_in_time_says_so(server: Live) -> None:
     id = server.make("anna", "bunker")
     with closing(sqlite3.connect(server.data)) as file, file:
@@ -113,6 +114,7 @@ def test_an_invitation_that_nobody_took_in_time_says_so(server: Live) -> None:
     assert all(table["id"] != id for table in server.http("GET", "/api/tables", "anna").json()["mine"])
 
 
+@of_one
 def test_a_game_that_has_begun_never_expires(server: Live) -> None:
     async def run() -> None:
         id = server.make("anna", "bunker")
@@ -128,6 +130,7 @@ def test_a_game_that_has_begun_never_expires(server: Live) -> None:
     asyncio.run(run())
 
 
+@of_one
 def test_a_table_stays_in_memory_for_a_while_after_its_last_page(server: Live) -> None:
     async def run() -> None:
         id, lobby = server.make("anna", "bunker"), server.app.state.lobby
@@ -151,6 +154,7 @@ def test_a_table_stays_in_memory_for_a_while_after_its_last_page(server: Live) -
     asyncio.run(run())
 
 
+@of_one
 def test_of_tables_where_nobody_is_only_those_left_last_stay_in_memory(
     server: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -243,6 +247,7 @@ def test_a_move_that_another_made_impossible_is_refused_after_catching_up(server
     asyncio.run(run())
 
 
+@of_one
 def test_a_move_that_cannot_be_written_is_told_to_nobody(server: Live) -> None:
     async def run() -> None:
         async with party(server, server.make("anna", "bunker"), "anna", "ben") as people:
@@ -345,6 +350,7 @@ def test_the_same_move_from_two_pages_of_one_person_is_played_once(server: Live)
     asyncio.run(run())
 
 
+@of_one
 def test_who_comes_and_goes_is_told_to_the_others_without_the_game(server: Live) -> None:
     async def run() -> None:
         async with party(server, server.make("anna", "bunker"), "anna", "ben") as people:

@@ -70,6 +70,10 @@ def keep_loaded() -> None:
 
 
 def copies(listener: socket) -> list[socket]:
+    """Other processes may share the listener, and whether it blocks: a copy of one that does would let them wait in
+    `accept` for somebody who went to another process.
+    """
+    listener.setblocking(False)
     return [listener.dup() for _ in range(DOORS - 1)]
 
 
