@@ -46,7 +46,7 @@ class Onlooker:
         self._options: object = None
 
     def choices(self, view: Position, seat: str, heat: float, reads: float, pit: int = UNKNOWN) -> Choices:
-        """What a seat may do, as one judges who reads the others so far; if a pit is given, as if its coin lay there."""
+        """What a seat may do, as one judges who reads the others so far; with its coin in a pit, if one is given."""
         own = LETTERS.index(seat)
         arguments = (*self.arguments(view), own, heat, reads)
         consider(*arguments)
