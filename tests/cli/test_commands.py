@@ -42,6 +42,9 @@ def record(tmp_path: Path) -> Path:
         (["play", "bunker", "--seats", "3", "-o", "seats=2"], "seats are given twice"),
         (["play", "bunker", "--file", "x" * 300], "too long"),
         (["simulate", "bunker", "--games", "many"], "valid integer"),
+        (["study", "bruno-bueffel"], "brings no questions that can be studied"),
+        (["study", "bunker", "weather"], "these are: lengths, beginning"),
+        (["study", "bunker", "--games", "0"], "x>=1"),
         (["rules", "chess"], "the games are bunker, die-bombe, bruno-bueffel"),
         (["rules", "bunker", "B99"], "B1–B17"),
         (["rules", "bunker", "--lang", "it"], "the languages are en, fr, de"),
@@ -227,3 +230,10 @@ def test_a_closed_pipe_ends_quietly(record: Path, tmp_path: Path) -> None:
         piped.stdout.close()
         assert piped.stderr.read() == b""
         assert piped.wait(60) in (0, 1)
+
+
+def test_a_study_prints_a_table_and_draws_it(tmp_path: Path) -> None:
+    told = ludothek("study", "bunker", "uses", "--games", "2", "--plots", tmp_path / "plots", home=tmp_path)
+    assert told.returncode == 0, told.stderr
+    assert told.stdout.startswith("### What turns are used for\n\n| table | hit | chip | open | mend |\n")
+    assert "4 seats, mend" in (tmp_path / "plots" / "bunker-uses.svg").read_text(encoding="utf-8")

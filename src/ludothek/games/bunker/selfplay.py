@@ -6,7 +6,8 @@ or to be shown what the others decide before it does, without the others knowing
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -106,7 +107,7 @@ def hidden_in(rng: Any, hiding: Any) -> int:
     return len(hiding) - 1
 
 
-@lone_rule
+@part
 def choose_swap(s: Any, m: Any, k: Any, rng: Any, seat: int, way: int, story: Any) -> int:
     """Swap or stay, and what a swap was worth more."""
     t = k[1][0]
@@ -159,7 +160,7 @@ def swap_sealed(s: Any, m: Any, k: Any, rng: Any, ways: Any, story: Any) -> None
             follow(s, m, k, seat, decided[seat])
 
 
-@lone_rule
+@part
 def play_story(s: Any, m: Any, k: Any, rng: Any, hiding: Any, ways: Any, openly: bool, story: Any) -> None:
     for seat in range(s.seats):
         story.hidden[seat] = hidden_in(rng, hiding)
@@ -206,21 +207,31 @@ def play_stories(
         play_story(states[1], minds[0], k, rngs[0], hiding, ways, openly, stories[i])
 
 
+@dataclass(frozen=True)
 class Course:
     """A table at which games are played: its options, and how each seat decides about swaps."""
 
-    def __init__(
-        self, seats: int, pits: int = MOST_PITS, stall: int = 24, ways: Sequence[int] = (), openly: bool = False
-    ) -> None:
-        self.seats, self.openly = seats, openly
-        self._states, self._minds, self._knowledge = tables(seats, pits, stall), blank(Mind, 2), knowledge()
-        self._ways = np.array([*ways, *[USUAL] * (seats - len(ways))], np.int64)
-        self.hiding = np.zeros(pits)
-        find_hiding(self._states, self._minds, self._knowledge, self.hiding)
+    seats: int
+    pits: int = MOST_PITS
+    stall: int = 24
+    ways: tuple[int, ...] = ()
+    """Of the first seats; the others decide as usual."""
+    openly: bool = False
+
+    @cached_property
+    def hiding(self) -> Any:
+        """How likely the strong player hides its coin in each pit."""
+        return self._given[4]
+
+    @cached_property
+    def _given(self) -> tuple[Any, ...]:
+        states, minds, hiding = tables(self.seats, self.pits, self.stall), blank(Mind, 2), np.zeros(self.pits)
+        find_hiding(states, minds, knowledge(), hiding)
+        ways = np.array([*self.ways, *[USUAL] * (self.seats - len(self.ways))], np.int64)
+        return states, minds, knowledge(), blank(Stream), hiding, ways, self.openly
 
     def play(self, seed: int, first: int, games: int) -> States:
         """What happened in games from a number on; the same seed and number are the same game."""
         stories = blank(Story, games)
-        given = (self._states, self._minds, self._knowledge, blank(Stream), self.hiding, self._ways, self.openly)
-        play_stories(*given, seed, first, stories)
+        play_stories(*self._given, seed, first, stories)
         return stories

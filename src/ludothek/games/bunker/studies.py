@@ -27,17 +27,21 @@ def mean(numbers: Any) -> Estimate:
     return Estimate.of(len(values), float(values.sum()), float((values**2).sum()))
 
 
+PLAYED: dict[tuple[Course, int, int], States] = {}
+"""What happened in so many games of a course from a seed, which several questions are about."""
+
+
 def played(courses: Sequence[Course], games: int, seed: int, report: Report) -> list[States]:
     """What happened in so many games of each."""
-    found = []
-    for number, course in enumerate(courses):
+    new = [course for course in courses if (course, games, seed) not in PLAYED]
+    for number, course in enumerate(new):
         parts = []
         for first in range(0, games, CHUNK):
-            report(number * games + first, len(courses) * games)
+            report(number * games + first, len(new) * games)
             parts.append(course.play(seed, first, min(CHUNK, games - first)))
-        found.append(np.concatenate(parts))
-    report(len(courses) * games, len(courses) * games)
-    return found
+        PLAYED[course, games, seed] = np.concatenate(parts)
+    report(len(new) * games, len(new) * games)
+    return [PLAYED[course, games, seed] for course in courses]
 
 
 def table(seats: int) -> str:
