@@ -18,7 +18,7 @@ import pytest
 from ludothek.server.limits import UNLIMITED, Rate
 from ludothek.table.again import KEPT_SECONDS
 from ludothek.table.events import Continued, Entry
-from tests.server.live import Guest, Live, Party, live, party, play_on
+from tests.server.live import Guest, Live, Party, live, of_one, party, play_on
 from tests.server.test_room import hear_until, settle
 
 MINUTE = 60.0
@@ -236,6 +236,7 @@ class Held:
             self.log.push(*wish)
 
 
+@of_one
 def test_both_who_ask_at_once_come_to_the_same_table(server: Live) -> None:
     """Also if the second asks when the table is made and the log of the old one does not have it yet."""
 
@@ -260,6 +261,7 @@ def test_both_who_ask_at_once_come_to_the_same_table(server: Live) -> None:
     asyncio.run(run())
 
 
+@of_one
 def test_two_who_ask_in_the_same_moment_come_to_the_same_table(server: Live) -> None:
     async def run() -> None:
         for _ in range(3):
@@ -273,6 +275,7 @@ def test_two_who_ask_in_the_same_moment_come_to_the_same_table(server: Live) -> 
     asyncio.run(run())
 
 
+@of_one
 def test_all_who_ask_hear_that_it_failed_and_can_ask_again(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         async with finished(server) as people:
@@ -296,6 +299,7 @@ def test_all_who_ask_hear_that_it_failed_and_can_ask_again(server: Live, monkeyp
     asyncio.run(run())
 
 
+@of_one
 def test_asking_again_and_again_makes_one_table_and_is_bounded(tmp_path: Path) -> None:
     async def run() -> None:
         with live(tmp_path / "t.db", limits=replace(UNLIMITED, toggles_a_person=Rate(0.001, 6))) as server:
@@ -311,6 +315,7 @@ def test_asking_again_and_again_makes_one_table_and_is_bounded(tmp_path: Path) -
     asyncio.run(run())
 
 
+@of_one
 def test_a_restart_in_between_keeps_the_seat_for_the_same_person(tmp_path: Path) -> None:
     clock = Clock()
 
@@ -384,6 +389,7 @@ def test_a_game_from_before_says_where_they_went_on_and_not_who_asked(server: Li
     asyncio.run(run())
 
 
+@of_one
 def test_however_many_watch_who_a_seat_is_kept_for_gets_in(tmp_path: Path) -> None:
     async def run() -> None:
         with live(tmp_path / "t.db", limits=replace(UNLIMITED, spectators_a_table=1)) as server:

@@ -63,7 +63,8 @@ def test_a_rematch_has_the_same_options_and_a_seat_for_each(server: Live) -> Non
             await play_on(people, random.Random(1))
             assert await people.guests["watcher"].refused(do="rematch") == "not-seated"
             await people.guests["ben"].say(do="rematch")
-            await people.all_hear("presence")
+            for guest in people.guests.values():
+                assert (await guest.hear())["type"] == "presence"
             ids = {guest.table["next"]["table"] for guest in people.guests.values()}
             await people.guests["anna"].ask(do="rematch")
             assert ids == {people.guests["anna"].table["next"]["table"]}
