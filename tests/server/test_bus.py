@@ -136,7 +136,7 @@ async def node(path: Path, bus: Bus) -> AsyncIterator[Lobby]:
         await store.close()
 
 
-async def until(ready: Callable[[], Any], seconds: float = 5) -> None:
+async def until(ready: Callable[[], Any], seconds: float = 30) -> None:
     async with asyncio.timeout(seconds):
         while not ready():
             await asyncio.sleep(0.005)

@@ -233,5 +233,5 @@ class Course:
     def play(self, seed: int, first: int, games: int) -> States:
         """What happened in games from a number on; the same seed and number are the same game."""
         stories = blank(Story, games)
-        play_stories(*self._given, seed, first, stories)
+        play_stories(*(*self._given, seed, first, stories))
         return stories
