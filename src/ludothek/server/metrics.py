@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
@@ -23,28 +24,34 @@ SEVERAL = "PROMETHEUS_MULTIPROC_DIR"
 ProcessCollector(registry=REGISTRY)
 
 
+class Written(NamedTuple):
+    """Moves at one table that are written, and what is to be said about them is with the post."""
+
+    game: str
+    at: float
+    asked_at: Sequence[float]
+
+
 class Stopwatch:
-    """How long moves take. Those of a round are told when all that was to be sent in it is on its way."""
+    """How long moves take. Those of a round are counted together, when all that was to be sent in it is on its way."""
 
     def __init__(self) -> None:
-        self._told: Batch[Sequence[float]] = Batch(Stage.SEND, note_told)
+        self._told: Batch[Written] = Batch(Stage.SEND, note_told)
 
     def note(self, game: str, asked_at: Sequence[float]) -> None:
-        """Moves at one table are written, and what is to be said about them is with the post."""
-        if not asked_at:
-            return
-        now = perf_counter()
-        MOVES.add(game, len(asked_at))
-        for at in asked_at:
-            DURABLE.observe(now - at)
-        self._told.add(asked_at)
+        if asked_at:
+            self._told.add(Written(game, perf_counter(), asked_at))
 
 
-def note_told(moves: Iterable[Sequence[float]]) -> None:
+def note_told(round: Sequence[Written]) -> None:
     now = perf_counter()
-    for asked_at in moves:
-        for at in asked_at:
-            TOLD.observe(now - at)
+    moves: Counter[str] = Counter()
+    for written in round:
+        moves[written.game] += len(written.asked_at)
+    for game, count in moves.items():
+        MOVES.add(game, count)
+    DURABLE.observe_all([written.at - asked for written in round for asked in written.asked_at])
+    TOLD.observe_all([now - asked for written in round for asked in written.asked_at])
 
 
 def count_rooms(rooms: Iterable[Room]) -> None:

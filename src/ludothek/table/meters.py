@@ -6,6 +6,9 @@ All of it is for one process; with several on one machine, `prometheus_client` a
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Sequence
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 from ludothek.core.denied import Denied
@@ -37,16 +40,29 @@ class Tally:
         return found.inc(count)
 
 
+class Durations(Histogram):
+    """A histogram that takes many at once: one by one they cost a busy server a twentieth of its time."""
+
+    def observe_all(self, seconds: Sequence[float]) -> None:
+        counts = [0] * len(self._buckets)
+        for each in seconds:
+            counts[bisect_left(self._upper_bounds, each)] += 1
+        self._sum.inc(sum(seconds))
+        for bucket, count in zip(self._buckets, counts, strict=True):
+            if count:
+                bucket.inc(count)
+
+
 MOVES = Tally("ludothek_moves", "Moves of people and bots that are in the log.", "game")
 REFUSALS = Tally("ludothek_refusals", "Lines that a rule forbids, by its statement.", "rule")
 DENIALS = Tally("ludothek_denials", "What was not done for any other reason.", "reason")
 RECONNECTS = Counter("ludothek_reconnects", "Pages that came back after a lost connection.", registry=REGISTRY)
 CONFLICTS = Counter("ludothek_conflicts", "Writes for which another was faster.", registry=REGISTRY)
 
-DURABLE = Histogram(
+DURABLE = Durations(
     "ludothek_move_durable_seconds", "From hearing a move to knowing it written.", registry=REGISTRY, buckets=SECONDS
 )
-TOLD = Histogram(
+TOLD = Durations(
     "ludothek_move_told_seconds",
     "From hearing a move to having it sent to all pages.",
     registry=REGISTRY,
