@@ -19,8 +19,10 @@ from ludothek.server.limits import MESSAGE_BYTES, Limits
 from ludothek.server.wire import Mail, Wire
 
 DOORS = 8
-GARBAGE = 100_000
-"""How many new objects make a look for garbage in cycles worth it: a server makes few of those and holds much."""
+GARBAGE = 10_000, 100, 10
+"""When a look for garbage in cycles is worth it: a server makes few of those and holds much. Everybody waits meanwhile,
+some 0.4 µs for an object that is looked at, so new ones are looked at often, and those that stayed very rarely.
+"""
 TICKS_A_SECOND = 10
 FEW, MANY = 1024, 10_240
 """What a system gives at least, and what all of them can give."""
@@ -48,7 +50,7 @@ class Server(uvicorn.Server):
         await super().startup([door for listener in sockets or [] for door in (listener, *copies(listener))] or None)
         gc.collect()
         keep_loaded()
-        gc.set_threshold(GARBAGE)
+        gc.set_threshold(*GARBAGE)
         if self._when_open:
             self._when_open()
 
