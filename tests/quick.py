@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 BROWSER = Path(__file__).parent / "browser"
-SECONDS = 120.0
-"""What two workers can do in a minute and a half, with the time that it takes to begin."""
+SECONDS = 80.0
+"""What can be done in a minute and a half on two cores, with the time that it takes to begin."""
 NOTED = "ludothek/seconds"
 
 
