@@ -18,7 +18,7 @@ from tests.study.arena.bad_players import HERE
 from tests.study.arena.small import Here, played_by, small
 
 pytestmark = pytest.mark.filterwarnings("default")  # Ray's own
-BLOCKS = 60
+BLOCKS = 36
 NODES = 3
 
 
@@ -45,7 +45,7 @@ class Disturbed(Cluster):
     def play(self, ask: Callable[[], Unit | None]) -> Iterator[Played]:
         rng = random.Random(3)
         for number, played in enumerate(super().play(ask)):
-            if number % 30 == 10:
+            if number % 15 == 8:
                 gone = self._nodes.workers.pop(rng.randrange(NODES))
                 self._nodes.remove_node(gone, allow_graceful=False)
                 self._nodes.workers.append(self._nodes.add_node(num_cpus=1, object_store_memory=80_000_000))
