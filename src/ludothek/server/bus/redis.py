@@ -15,6 +15,7 @@ from ludothek.server.bus.bus import Hear
 from ludothek.server.notices import NOTICES
 from ludothek.table.batch import Batch, Stage
 from ludothek.table.store import Unfit
+from ludothek.table.urls import split
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
@@ -36,6 +37,7 @@ class RedisBus:
             from redis.exceptions import RedisError
         except ImportError:
             raise Unfit(MISSING) from None
+        split(url, "Redis")
         try:
             self._client: Redis = Redis.from_url(
                 url, socket_timeout=SECONDS, socket_connect_timeout=SECONDS, health_check_interval=QUIET

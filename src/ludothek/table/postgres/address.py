@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import urlunsplit
 
 from ludothek.table.store import Unfit
+from ludothek.table.urls import split
 
 if TYPE_CHECKING:
     import asyncpg
@@ -97,10 +98,7 @@ def is_lost(error: BaseException) -> bool:
 
 
 def without_password(url: str) -> str:
-    try:
-        parts = urlsplit(url)
-    except ValueError as error:
-        raise Unfit(f"the address of the database cannot be read: {error}") from error
+    parts = split(url, "the database")
     user, _, place = parts.netloc.rpartition("@")
     name = user.partition(":")[0]
     return urlunsplit((parts.scheme, f"{name}@{place}" if name else place, parts.path, "", ""))
