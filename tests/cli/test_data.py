@@ -169,7 +169,7 @@ def full_disk(most: int) -> Iterator[None]:
 
 def test_without_room_there_is_no_backup_and_no_half_of_one(kept: tuple[Path, Path], tmp_path: Path) -> None:
     file, data = tmp_path / "backup.gz", tmp_path / "data" / "tables.db"
-    file.write_text("the one of yesterday")
+    file.write_bytes(kept[1].read_bytes())  # the one of yesterday
     data.parent.mkdir()
     data.write_bytes(kept[0].read_bytes())
     with closing(sqlite3.connect(data)) as database, database:
@@ -179,7 +179,33 @@ def test_without_room_there_is_no_backup_and_no_half_of_one(kept: tuple[Path, Pa
     assert ended.returncode == 2
     assert ended.stderr.endswith(f"ludothek: {file} cannot be written: File too large; no backup was made\n")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["backup.gz", "data"]
-    assert file.read_text() == "the one of yesterday"
+    assert file.read_bytes() == kept[1].read_bytes()
+
+
+@pytest.mark.parametrize("goal", ["tables.db", "notes.txt", "other.gz", "device"])
+def test_a_backup_overwrites_nothing_but_a_backup(kept: tuple[Path, Path], tmp_path: Path, goal: str) -> None:
+    data, there = tmp_path / "tables.db", tmp_path / goal
+    data.write_bytes(kept[0].read_bytes())
+    (tmp_path / "notes.txt").write_text("mine")
+    (tmp_path / "other.gz").write_bytes(gzip.compress(b"mine"))
+    os.mkfifo(tmp_path / "device")
+    before = there.stat()
+    ended = run("backup", there, "--data", data, home=tmp_path)
+    assert (ended.returncode, "is there and is no backup: choose another name" in ended.stderr) == (2, True)
+    assert there.stat()[:7] == before[:7]
+
+
+def test_a_backup_is_made_again_in_its_place(kept: tuple[Path, Path], tmp_path: Path) -> None:
+    file = tmp_path / "backup.gz"
+    assert [run("backup", file, "--data", kept[0], home=tmp_path).returncode for _ in range(2)] == [0, 0]
+
+
+def test_a_backup_is_not_restored_into_itself(kept: tuple[Path, Path], tmp_path: Path) -> None:
+    file = tmp_path / "backup.gz"
+    file.write_bytes(kept[1].read_bytes())
+    ended = run("restore", file, "--data", file, home=tmp_path)
+    assert (ended.returncode, "cannot be restored into itself" in ended.stderr) == (2, True)
+    assert file.read_bytes() == kept[1].read_bytes()
 
 
 def test_without_room_nothing_is_restored(kept: tuple[Path, Path], tmp_path: Path) -> None:

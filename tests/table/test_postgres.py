@@ -15,14 +15,15 @@ import pytest
 from sqlalchemy import inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from ludothek.table import migrations
+from ludothek.table import content, migrations
 from ludothek.table.append import Append
 from ludothek.table.postgres import address, writer
 from ludothek.table.postgres.address import Address
 from ludothek.table.postgres.commit import commit
 from ludothek.table.postgres.store import PostgresStore
+from ludothek.table.postgres.whole import PostgresWhole
 from ludothek.table.schema import metadata
-from ludothek.table.store import Log, Store, Unfit, Unknown
+from ludothek.table.store import Log, Store, Taken, Unfit, Unknown
 from ludothek.tools.load.engines import QUICK, Postgres, folder
 from ludothek.tools.load.proxy import Proxy
 from tests.table.stores import SECRET, chat, entry, log_of, made, opened, outcomes, texts, with_tables
@@ -294,3 +295,58 @@ def test_without_the_driver_it_is_said_what_to_install() -> None:
     )
     said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
     assert said == "games in PostgreSQL need more than is installed: pip install 'ludothek[cluster]'\n"
+
+
+async def cut_off(database: str) -> None:
+    """PostgreSQL hangs up on everybody at this database."""
+    connection = await Address(database).connect()
+    await connection.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "WHERE application_name = 'ludothek' AND pid <> pg_backend_pid()"
+    )
+    await connection.close()
+
+
+def replaced(database: str) -> None:
+    PostgresWhole(database).replace(lambda connection: content.write(connection, []))
+
+
+def test_a_node_that_was_hung_up_on_is_soon_known_to_be_at_work_again_though_nobody_writes(database: str) -> None:
+    async def run() -> None:
+        async with with_tables(database, "t"):
+            await cut_off(database)
+            await asyncio.sleep(10 * writer.PAUSE)
+            with pytest.raises(Taken, match="in use by a server"):
+                await asyncio.to_thread(replaced, database)
+
+    asyncio.run(run())
+
+
+def test_a_node_that_was_cut_off_while_everything_was_replaced_writes_nothing_more(database: str, hasty: None) -> None:
+    async def run() -> None:
+        async with behind_proxy(database, "t") as (proxy, store, (log,)):
+            proxy.swallow()
+            await cut_off(database)
+            await asyncio.to_thread(replaced, database)
+            async with with_tables(database, "other") as (others, _):
+                proxy.swallow(False, False)
+                proxy.hang_up()
+                with pytest.raises(Unfit, match="was replaced while this server was cut off: start the server again"):
+                    await log.append(chat(1, "lost"))
+                with pytest.raises(Unfit, match="start the server again"):
+                    await store.check()
+                assert await texts(others, "other") == []
+
+    asyncio.run(run())
+
+
+def test_a_key_is_never_given_twice(database: str) -> None:
+    async def run() -> None:
+        keys = []
+        for id in ("one", "two"):
+            async with with_tables(database, id) as (_, (log,)):
+                keys.append(log._place.key)  # type: ignore[attr-defined]
+            await asyncio.to_thread(replaced, database)
+        assert keys[1] > keys[0]
+
+    asyncio.run(run())

@@ -114,9 +114,15 @@ def check_data(data: str | None, language: str) -> None:
         raise typer.Exit(FOUND)
 
 
+def is_same(one: Path, other: Path) -> bool:
+    return one.exists() and other.exists() and one.samefile(other)
+
+
 def restore(path: Path, data: str | None, language: str) -> None:
     """The backup is read twice: nothing is touched before all of it was seen to be right."""
     database, source, findings = database_of(data), Backup(path), Findings(language)
+    if isinstance(database, SqliteWhole) and is_same(database.file.path, path):
+        raise Denied.plainly(f"{path} cannot be restored into itself: name the file with the tables by --data")
     with faults(Unfit):
         with bar(f"checking {path}") as report:
             look_at_all(findings, source.items(), report, source)

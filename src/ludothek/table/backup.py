@@ -45,8 +45,21 @@ def is_backup(path: Path) -> bool:
         return False
 
 
+def is_ours(path: Path) -> bool:
+    """Whether a file says that it is one: what else is there is not overwritten."""
+    try:
+        with gzip.open(path, "rb") as file:
+            return KIND.encode() in file.readline(len(KIND) + 100)
+    except (OSError, EOFError, zlib.error):
+        return False
+
+
 def write(path: Path, items: Iterable[Item], tables: int, report: Report) -> None:
-    """Writes a backup beside where it goes and puts it there when it is whole; `Unfit` if there is no room."""
+    """Writes a backup beside where it goes and puts it there when it is whole; `Unfit` if there is no room, or if
+    something else than a backup is there.
+    """
+    if path.exists() and not (path.is_file() and (is_ours(path) or not path.stat().st_size)):
+        raise Unfit(f"{path} is there and is no backup: choose another name, nothing was written")
     draft = path.with_name(path.name + PART)
     try:
         with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as raw:

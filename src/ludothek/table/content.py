@@ -133,7 +133,8 @@ def count(connection: Connection) -> int:
 
 
 def read(connection: Connection) -> Iterator[Item]:
-    settings = connection.execute(select(schema.settings).order_by(schema.settings.c.name)).all()
+    kept = select(schema.settings).where(schema.settings.c.name != schema.GENERATION)
+    settings = connection.execute(kept.order_by(schema.settings.c.name)).all()
     yield from (Setting(row.name, bytes(row.value)) for row in settings)
     yield from since(connection, 0)
     yield from read_tables(connection)
@@ -170,7 +171,7 @@ def by_table(connection: Connection, table: Table, first: int, last: int) -> dic
 
 def write(connection: Connection, items: Iterable[Item]) -> None:
     """Fills a database in which there is nothing but its shape."""
-    key = 0
+    key = last_key(connection)
     todo = iter(items)
     while batch := list(islice(todo, BATCH)):
         settings: Rows = [{"name": item.name, "value": item.value} for item in batch if isinstance(item, Setting)]
@@ -200,8 +201,17 @@ def write(connection: Connection, items: Iterable[Item]) -> None:
         )
     if connection.dialect.name == "postgresql":  # which does not look at the keys that are there
         for table, column in (("tables", "key"), ("orders", "number")):
-            newest = f"(SELECT coalesce(max({column}), 0) + 1 FROM {table})"
+            newest = f"(SELECT coalesce(max({column}), {key}) + 1 FROM {table})"
             connection.execute(text(f"SELECT setval(pg_get_serial_sequence('{table}', '{column}'), {newest}, false)"))
+
+
+def last_key(connection: Connection) -> int:
+    """A key that no table has, nor one after it. PostgreSQL never gives one twice, and neither does who fills it: a
+    node that was cut off may still know tables of before by theirs.
+    """
+    if connection.dialect.name != "postgresql":
+        return 0
+    return int(connection.execute(text("SELECT nextval(pg_get_serial_sequence('tables', 'key'))")).scalar_one())
 
 
 def table_row(key: int, item: Whole) -> dict[str, object]:

@@ -14,6 +14,8 @@ settings = Table(
     Column("name", String(40), primary_key=True),
     Column("value", LargeBinary, nullable=False),
 )
+GENERATION = "generation"
+"""A setting that is another one when everything was replaced, and no part of a backup."""
 
 tables = Table(
     "tables",

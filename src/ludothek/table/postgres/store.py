@@ -120,6 +120,8 @@ class PostgresStore:
 
     async def check(self) -> None:
         """A real commit, that means nothing."""
+        if self.writer.replaced:
+            raise self.writer.replaced
         now = str(time.time()).encode()
         try:
             async with asyncio.timeout(ANSWER):

@@ -9,14 +9,14 @@ import asyncio
 from collections.abc import Callable
 from typing import TypeVar
 
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, delete, insert, inspect, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-from ludothek.table import content
+from ludothek.table import content, schema
 from ludothek.table.postgres.address import Address, load
-from ludothek.table.postgres.claim import ALONE
+from ludothek.table.postgres.claim import ALONE, new_generation
 from ludothek.table.postgres.shape import NEWEST, prepare, revision_of
 from ludothek.table.store import Taken
 
@@ -56,6 +56,8 @@ class PostgresWhole:
                 raise self._address.unfit("has tables already: choose another place")
             content.clear(connection)
             fill(connection)
+            connection.execute(delete(schema.settings).where(schema.settings.c.name == schema.GENERATION))
+            connection.execute(insert(schema.settings).values(name=schema.GENERATION, value=new_generation()))
 
         async def replace() -> None:
             await prepare(self._address)

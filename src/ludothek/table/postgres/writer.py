@@ -59,6 +59,11 @@ class Writer:
         self._under_way: list[Asked] = []
         self._unanswered = 0
         self._connection: asyncpg.Connection | None = None
+        self._connecting = asyncio.Lock()
+        self._keeping: asyncio.Task[None] | None = None
+        self._generation = b""
+        self.replaced: Unfit | None = None
+        """Why nothing can be written any more, if everything was replaced while this node was cut off."""
         self._work: asyncio.Task[None] | None = None
         self._is_closed = False
 
@@ -69,6 +74,8 @@ class Writer:
         """Calls `then` when it is durable, or cannot be; never before it returns."""
         if self._is_closed:
             self._refuse(then, self._address.unfit("is closed: the server stops"))
+        elif self.replaced:
+            self._refuse(then, self.replaced)
         elif self._unanswered >= MOST_WAITING:
             self._refuse(then, self._address.unfit(f"is too slow: {MOST_WAITING} wait to be written already"))
         else:
@@ -83,6 +90,8 @@ class Writer:
         if work:
             await asyncio.wait([work], timeout=CLOSING)
             work.cancel()
+        if self._keeping:
+            self._keeping.cancel()
         self._hang_up()
         under_way, self._under_way = self._under_way, []
         self._settle(under_way, [self._unknown()] * len(under_way))
@@ -157,17 +166,44 @@ class Writer:
             cut.cancel()
 
     async def _connected(self) -> asyncpg.Connection:
-        if self._connection is None:
-            connection = await self._address.connect()
-            await share(self._address, connection)
-            self._connection = connection
-        return self._connection
+        async with self._connecting:
+            if self._connection is None:
+                connection = await self._address.connect()
+                self._demand_same(await share(self._address, connection), connection)
+                connection.add_termination_listener(self._lose)
+                self._connection = connection
+            return self._connection
+
+    def _demand_same(self, generation: bytes, connection: asyncpg.Connection) -> None:
+        """What is in memory here has keys of tables that are no more."""
+        self._generation = self._generation or generation
+        if generation != self._generation:
+            connection.terminate()
+            self.replaced = self._address.unfit("was replaced while this server was cut off: start the server again")
+            raise self.replaced
+
+    def _lose(self, connection: asyncpg.Connection) -> None:
+        if connection is self._connection:
+            self._hang_up()
 
     def _hang_up(self) -> None:
         connection, self._connection = self._connection, None
-        if connection is not None:
-            with suppress(Exception):
-                connection.terminate()
+        if connection is None:
+            return
+        with suppress(Exception):
+            connection.terminate()
+        if not self._is_closed and self._keeping is None:
+            self._keeping = asyncio.get_running_loop().create_task(self._keep())
+
+    async def _keep(self) -> None:
+        """Though nobody writes: who replaces everything must see that a node is at work."""
+        try:
+            while self._connection is None and not self.replaced:
+                with suppress(Unfit):
+                    await self._connected()
+                await asyncio.sleep(PAUSE)
+        finally:
+            self._keeping = None
 
     def _unknown(self) -> Unknown:
         return Unknown(f"{self._address.shown} has not said whether it was written")
