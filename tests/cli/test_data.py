@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import hashlib
 import json
 import os
 import resource
@@ -131,9 +132,27 @@ def newer(text: bytes) -> bytes:
     return gzip.compress(gzip.decompress(text).replace(b'"format":1', b'"format":2'))
 
 
+def edited(old: bytes, new: bytes) -> Callable[[bytes], bytes]:
+    """By somebody who knows how it is written."""
+
+    def edit(text: bytes) -> bytes:
+        head, *lines, _ = gzip.decompress(text).splitlines(keepends=True)
+        assert old in b"".join([head, *lines])
+        head, *lines = (line.replace(old, new) for line in (head, *lines))
+        end = {"end": hashlib.sha256(b"".join(lines)).hexdigest(), "lines": len(lines)}
+        return gzip.compress(b"".join([head, *lines, json.dumps(end, separators=(",", ":")).encode() + b"\n"]))
+
+    return edit
+
+
 @pytest.mark.parametrize(
     ("damage", "why"),
     [
+        (edited(b'"tables":5', b'"tables":"many"'), "is no backup of Ludothek"),
+        (edited(b'"made_at":1000.5', b'"made_at":"yesterday"'), "is damaged in line "),
+        (edited(b"[0,1000.5,", b'[0,"noon",'), "is damaged in line "),
+        (edited(b'"members":[', b'"members":[3,'), "is damaged in line "),
+        (edited(b'{"order":[', b'{"order":["x",'), "is damaged in line "),
         (cut, "is damaged: "),
         (swapped, "is damaged"),
         (without_a_line, "is damaged: its content is not what was written"),
@@ -193,6 +212,15 @@ def test_a_backup_overwrites_nothing_but_a_backup(kept: tuple[Path, Path], tmp_p
     ended = run("backup", there, "--data", data, home=tmp_path)
     assert (ended.returncode, "is there and is no backup: choose another name" in ended.stderr) == (2, True)
     assert there.stat()[:7] == before[:7]
+
+
+def test_backups_to_one_name_at_once_leave_a_whole_one(kept: tuple[Path, Path], tmp_path: Path) -> None:
+    file = tmp_path / "backup.gz"
+    writing = [[*COMMAND, "backup", str(file), "--data", str(kept[0])] for _ in range(3)]
+    running = [subprocess.Popen(command, env=environment(tmp_path), stdout=subprocess.DEVNULL) for command in writing]
+    assert [process.wait(60) for process in running] == [0, 0, 0]
+    assert run("check", "--data", file, home=tmp_path).returncode == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["backup.gz"]
 
 
 def test_a_backup_is_made_again_in_its_place(kept: tuple[Path, Path], tmp_path: Path) -> None:

@@ -125,6 +125,10 @@ def test_a_process_that_starts_does_not_make_others_wait_at_the_door() -> None:
         (["--data", "postgresql://anna:secret@127.0.0.1:1/x"], "postgresql://anna@127.0.0.1:1/x cannot be used: "),
         (["--data", "postgresql://127.0.0.1:1/x", "--redis", "http://x"], "the address of Redis cannot be read"),
         (["--data", "postgresql://127.0.0.1:1/x", "--redis", "redis://:a/b@x"], "write %40 for @, %2F for /"),
+        (
+            ["--data", "postgresql://127.0.0.1:1/x", "--redis", "redis://x?passwrd=a"],
+            "the address of Redis cannot be read",
+        ),
     ],
 )
 def test_a_form_that_cannot_work_is_refused_in_one_sentence(options: list[str], why: str) -> None:

@@ -153,7 +153,7 @@ def serve(wish: Wish) -> None:
             run(0)
         else:
             asyncio.run(compile_all())  # once, and not in each of them
-            Processes(form.processes, run, forget_process).run()
+            Processes(form.processes, run, forget_process, form.drain).run()
     except KeyboardInterrupt:
         tell_host(say(language, "serving-ended"))
 

@@ -21,16 +21,23 @@ LOOK = 0.1
 SHORT = 2.0
 """A process that has lived for less has failed to start: the next one waits as long."""
 STOPPING = 20.0
-"""Seconds after which a process that was told to stop is killed."""
+"""Seconds after which a process that was told to stop, and does, is killed."""
 
 logger = logging.getLogger(__name__)
 
 
 class Processes:
     def __init__(
-        self, count: int, run: Callable[[int], object], ended: Callable[[int], object] = lambda child: None
+        self,
+        count: int,
+        run: Callable[[int], object],
+        ended: Callable[[int], object] = lambda child: None,
+        drain: float = 0,
     ) -> None:
-        """`run` is what a process does; it is told which of them it is. `ended` hears of each that is no more."""
+        """`run` is what a process does; it is told which of them it is. `ended` hears of each that is no more. `drain`
+        seconds is what a process does not stop for, once it was told to.
+        """
+        self._stopping = STOPPING + drain
         self._count = count
         self._run = run
         self._heard_of_end = ended
@@ -98,7 +105,7 @@ class Processes:
 
     def _stop(self) -> None:
         self._pass_on(signal.SIGTERM)
-        end = time.monotonic() + STOPPING
+        end = time.monotonic() + self._stopping
         while self._numbers and time.monotonic() < end:
             for child, _ in self._ended():
                 del self._numbers[child]

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from tempfile import mkstemp
 from typing import Any
 
 import orjson
@@ -60,9 +61,13 @@ def write(path: Path, items: Iterable[Item], tables: int, report: Report) -> Non
     """
     if path.exists() and not (path.is_file() and (is_ours(path) or not path.stat().st_size)):
         raise Unfit(f"{path} is there and is no backup: choose another name, nothing was written")
-    draft = path.with_name(path.name + PART)
+    draft: Path | None = None
     try:
-        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as raw:
+        descriptor, name = mkstemp(
+            PART, f"{path.name}.", path.parent
+        )  # its own, should another be written to that name
+        draft = Path(name)
+        with os.fdopen(descriptor, "wb") as raw:
             with gzip.GzipFile("", "wb", LEVEL, raw, mtime=0) as file:
                 for line in lines(items, tables, report):
                     file.write(line)
@@ -73,8 +78,8 @@ def write(path: Path, items: Iterable[Item], tables: int, report: Report) -> Non
     except OSError as error:
         raise Unfit(f"{path} cannot be written: {error.strerror}; no backup was made") from error
     finally:
-        with suppress(OSError):
-            draft.unlink()
+        if draft:
+            draft.unlink(missing_ok=True)
 
 
 def lines(items: Iterable[Item], tables: int, report: Report) -> Iterator[bytes]:
@@ -129,11 +134,11 @@ class Backup:
 
     def _read_head(self, line: bytes) -> None:
         head: Any = orjson.loads(line) if line.startswith(b"{") else None
-        if not isinstance(head, dict) or head.get("kind") != KIND:
+        if not isinstance(head, dict) or head.get("kind") != KIND or not isinstance(head.get("tables"), int):
             raise self._bad("is no backup of Ludothek")
         if head.get("format") != FORMAT:
             raise self._bad(f"was written by a newer version of Ludothek (format {head.get('format')}): install that")
-        self.tables = int(head.get("tables", 0))
+        self.tables = head["tables"]
 
     def _read(self, line: bytes, number: int) -> Item:
         try:

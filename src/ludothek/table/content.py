@@ -14,6 +14,7 @@ from itertools import groupby, islice
 from typing import Any, Protocol, TypeVar
 
 import orjson
+from pydantic import TypeAdapter
 from sqlalchemy import Connection, Table, delete, func, insert, select, text
 
 from ludothek.table import schema
@@ -77,6 +78,7 @@ class Whole:
 
 
 Item = Setting | Order | Whole
+SETTING, ORDER, WHOLE = TypeAdapter(Setting), TypeAdapter(Order), TypeAdapter(Whole)
 Rows = list[dict[str, object]]
 
 
@@ -101,22 +103,14 @@ def to_line(item: Item) -> bytes:
 
 
 def from_line(line: bytes) -> Item:
-    """ValueError, KeyError or TypeError for what is none."""
+    """ValueError, KeyError or TypeError for what is none, or has something in it that no database would take."""
     told: dict[str, Any] = orjson.loads(line)
     if "setting" in told:
-        return Setting(told["setting"], b64decode(told["value"]))
+        return SETTING.validate_python({"name": told["setting"], "value": b64decode(told["value"])})
     if "order" in told:
-        return Order(*told["order"])
-    return Whole(
-        told["table"],
-        bytes.fromhex(told["secret"]),
-        told["game"],
-        told["made_at"],
-        told["is_public"],
-        told["stage"],
-        tuple((seat, player) for seat, player in told["members"]),
-        tuple(Row(number, at, events) for number, at, events in told["log"]),
-    )
+        return ORDER.validate_python(told["order"])
+    log = [dict(zip(("number", "at", "events"), row, strict=True)) for row in told["log"]]
+    return WHOLE.validate_python(told | {"id": told["table"], "secret": bytes.fromhex(told["secret"]), "log": log})
 
 
 def digest(items: Iterable[Item]) -> str:

@@ -30,6 +30,10 @@ QUIET = 10.0
 MISSING = "a bus between nodes needs more than is installed: pip install 'ludothek[cluster]'"
 
 
+DIGITS = 15
+"""What a number of a line never has more of."""
+
+
 class RedisBus:
     def __init__(self, url: str) -> None:
         try:
@@ -42,7 +46,8 @@ class RedisBus:
             self._client: Redis = Redis.from_url(
                 url, socket_timeout=SECONDS, socket_connect_timeout=SECONDS, health_check_interval=QUIET
             )
-        except ValueError as error:
+            self._client.connection_pool.make_connection()  # type: ignore[no-untyped-call]  # not connected yet
+        except (ValueError, TypeError) as error:
             raise Unfit(f"the address of Redis cannot be read: {error}") from error
         self._faults = (RedisError, OSError)
         self._bells: Batch[tuple[str, int]] = Batch(Stage.TELL, self._gather)
@@ -80,7 +85,7 @@ class RedisBus:
                 bells, self._waiting = self._waiting, []
                 try:
                     await self._client.publish(CHANNEL, packed(bells))
-                except self._faults as error:
+                except Exception as error:  # whatever it is, the next may get through
                     NOTICES.fail("other nodes could not be told through Redis, and look by themselves", error)
         finally:
             self._ringing = None
@@ -96,7 +101,7 @@ class RedisBus:
                         message: Any = await channel.get_message(ignore_subscribe_messages=True, timeout=QUIET)
                         if message:
                             hear_all(message["data"], hear)
-            except self._faults as error:
+            except Exception as error:  # whatever it is, nobody else would listen again
                 NOTICES.fail("other nodes are not heard through Redis, and looked at", error)
             await asyncio.sleep(PAUSE)
 
@@ -110,5 +115,5 @@ def hear_all(data: bytes, hear: Hear) -> None:
     """What others say is not trusted to be anything."""
     words = data.decode(errors="replace").split(" ")
     for table, number in zip(words[::2], words[1::2], strict=False):
-        if number.isdecimal():
+        if number.isdecimal() and len(number) <= DIGITS:
             hear(table, int(number))

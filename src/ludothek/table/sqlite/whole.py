@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from sqlalchemy import Connection, StaticPool, create_engine, event
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import SQLAlchemyError
 
 from ludothek.table import content
 from ludothek.table.sqlite.claim import Claim
@@ -113,8 +113,8 @@ class SqliteWhole:
             yield
         except sqlite3.Error as error:
             raise self.file.explain(error) from error
-        except DBAPIError as error:
-            raise self.file.explain(error.orig if isinstance(error.orig, Exception) else error) from error
+        except SQLAlchemyError as error:
+            raise self.file.explain(getattr(error, "orig", None) or error) from error
         except OSError as error:
             raise self.file.unfit(f"cannot be replaced ({error.strerror}): it is as it was") from error
 
