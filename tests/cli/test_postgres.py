@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
 from pathlib import Path
 
-from ludothek.table import content
+from sqlalchemy import Connection
+
+from ludothek.table import content, orders
 from ludothek.table.events import Chatted, Entry
 from ludothek.table.postgres.store import PostgresStore
 from ludothek.table.postgres.whole import PostgresWhole
@@ -115,3 +118,28 @@ def test_a_database_that_is_not_there_is_said_without_its_password(tmp_path: Pat
     assert ended.returncode == 2
     assert ended.stderr.startswith(f"ludothek: postgresql://ludo@127.0.0.1:1/{os.getpid()} cannot be used: ")
     assert "hunter2" not in ended.stderr
+
+
+def test_an_order_is_not_seen_before_one_that_was_given_earlier(database: str) -> None:
+    """Servers ask for what is newer than they know: what becomes visible behind that they would never hear of."""
+    there, seen = PostgresWhole(database), []
+
+    def slowly(connection: Connection) -> None:
+        orders.give(connection, orders.BAN, "192.0.2.7", None, 1.0)
+        time.sleep(0.5)
+        seen.append(orders.BAN)
+
+    def soon(connection: Connection) -> None:
+        orders.give(connection, orders.MUTE, "192.0.2.8", None, 2.0)
+        seen.append(orders.MUTE)
+
+    async def run() -> None:
+        store = PostgresStore(database)
+        await store.open()
+        first = asyncio.create_task(asyncio.to_thread(there.change, slowly))
+        await asyncio.sleep(0.25)
+        await asyncio.gather(first, asyncio.to_thread(there.change, soon))
+        assert [order.kind for order in await store.orders(0)] == seen == [orders.BAN, orders.MUTE]
+        await store.close()
+
+    asyncio.run(run())

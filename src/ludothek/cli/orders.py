@@ -111,7 +111,7 @@ def asked(database: Database) -> dict[str, str]:
                 return answers
             time.sleep(LOOK_SECONDS)
     finally:
-        database.change(orders.forget_reports)
+        database.change(lambda connection: orders.forget_reports(connection, number))
 
 
 def moment(at: float) -> str:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, text, update
 
 from ludothek.table import schema
 from ludothek.table.events import Closed, from_row, to_row
 from ludothek.table.stages import CLOSED
 
+WAITED = 60.0
+"""Seconds after which nobody waits for reports any longer."""
 MUTE, BAN, LIFT, CLOSE, REPORT = "mute", "ban", "lift", "close", "report"
 
 
@@ -28,7 +30,11 @@ class Order(NamedTuple):
 
 
 def give(connection: Connection, kind: str, whom: str, until: float | None, at: float) -> int:
-    """Gives an order; its number."""
+    """Gives an order; its number. Servers ask for what is newer than they know, so none may become visible after one
+    with a higher number.
+    """
+    if connection.dialect.name == "postgresql":  # which lets several write at once
+        connection.execute(text(f"LOCK TABLE {schema.orders.name} IN EXCLUSIVE MODE"))
     given = connection.execute(insert(schema.orders).values(kind=kind, whom=whom, until=until, at=at))
     assert given.inserted_primary_key is not None
     return int(given.inserted_primary_key[0])
@@ -81,8 +87,15 @@ def reports(connection: Connection, number: int) -> dict[str, str]:
     return {row.node: row.text for row in rows}
 
 
-def forget_reports(connection: Connection) -> None:
-    connection.execute(delete(schema.reports))
+def forget_reports(connection: Connection, number: int) -> None:
+    """Those to an order, and to earlier ones that nobody waits for any longer."""
+    old = (
+        schema.orders.c.at
+        < select(schema.orders.c.at - WAITED).where(schema.orders.c.number == number).scalar_subquery()
+    )
+    earlier = select(schema.orders.c.number).where(old)
+    reports = schema.reports
+    connection.execute(delete(reports).where((reports.c.number == number) | reports.c.number.in_(earlier)))
 
 
 def newest_tables(connection: Connection, most: int, stage: str | None) -> list[Any]:
