@@ -3,7 +3,8 @@
 All that a seat does is public but where it hid its coin, and that is one of six pits at most. So what an onlooker can
 know of it is a number for every model and pit: how likely it is that the seat plays like that and has its coin there.
 Every choice of the seat multiplies them by how likely that model makes the choice with that coin. No model is trusted
-blindly: each is taken to do anything at all at times, so no pit is ever ruled out by how somebody plays.
+blindly: each is taken to do anything at all at times, and what is read never counts fully, so no pit is ever ruled out
+by how somebody plays. Who trusts all that it reads is led astray by one who shows a false pit.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ from typing import Any
 import numpy as np
 
 from ludothek.core.record import record
-from ludothek.core.rule import call, part, rule
-from ludothek.core.sets import has
-from ludothek.games.bunker.habits import MOST_CHOICES, Habit, follow_habit, habit, list_choices
+from ludothek.core.rule import call, lone_rule, part, rule
+from ludothek.core.sets import has, size
+from ludothek.games.bunker.habits import MOST_CHOICES, Habit, follow_habit, habit, likely, list_choices
 from ludothek.games.bunker.rules import (
     ACTING,
     HIDING,
@@ -27,7 +28,7 @@ from ludothek.games.bunker.rules import (
     apply,
     decode,
 )
-from ludothek.games.bunker.value import HEAT, LEAST, SLIP, follow_value
+from ludothek.games.bunker.value import HEAT, SLIP, follow_value
 
 HABITS = np.array(
     [
@@ -46,6 +47,15 @@ MODELS = ANYTHING + 1
 PRIOR = (0.3, 0.15, 0.2, 0.3, 0.05)
 """How likely each is before anything was played."""
 
+DISTRUST = 0.4
+"""How much of a belief does not come from how the owner has played but is alike for every covered pit. Who means to be
+read can make one believe anything, and gains only as much as that is trusted: one who shows a false pit wins nine games
+of ten if all is trusted. With more distrust, too little is read of those who do not mean to be read.
+"""
+SECRECY = 0.7
+"""How far one chooses as if one knew no more of the own coin than the others do. Mends and swaps that are best for the
+coin alone tell where it is; where they are not much better than what is best for all pits, they are left.
+"""
 KNOWN = 0.8
 """How far others are taken to know where one likes to hide, which they can learn from game to game."""
 
@@ -77,7 +87,7 @@ def settle_belief(s: Any, m: Any, seat: int) -> None:
             m.share[seat, model, pit] /= max(total, 1e-300)
         m.reads[seat] = reads / max(total, 1e-300)
         fair = s.tokens[seat, pit] / max(1, covered)
-        m.belief[seat, pit] = (1 - LEAST * covered) * m.belief[seat, pit] / max(total, 1e-300) + LEAST * covered * fair
+        m.belief[seat, pit] = (1 - DISTRUST) * m.belief[seat, pit] / max(total, 1e-300) + DISTRUST * fair
 
 
 @part
@@ -168,6 +178,25 @@ def watch(s: Any, m: Any, k: Any, seat: int, action: int) -> None:
                 settle_belief(s, m, camp)
 
 
+@lone_rule
+def keep_secret(s: Any, m: Any, t: Any, spare: Any, seat: int, heat: float) -> None:
+    """Makes choices as likely as if, for every pit of the own coin, they were worth nearly what they are worth on the
+    whole, wherever the others believe it. What is worth the same for all pits is chosen as before, which more heat
+    would spoil.
+    """
+    spare.count = t.count
+    for i in range(t.count):
+        mean = 0.0
+        for pit in range(s.pits):
+            mean += m.belief[seat, pit] * t.worth[pit, i]
+        for pit in range(s.pits):
+            spare.worth[pit, i] = t.worth[pit, i] + SECRECY * (mean - t.worth[pit, i])
+    likely(s, spare, seat, heat * 2 / size(s.living), 0.0)
+    for i in range(t.count):
+        for pit in range(s.pits):
+            t.chance[pit, i] = spare.chance[pit, i]
+
+
 @part
 def decide(s: Any, m: Any, k: Any, seat: int, heat: float, reads: float) -> None:
     """Fills the first table with the choices of a seat that reads the others so far."""
@@ -179,6 +208,8 @@ def decide(s: Any, m: Any, k: Any, seat: int, heat: float, reads: float) -> None
             m.reads[camp] = KNOWN
     follow_value(s, m, tables, nets, rooms, lists, seat, heat)
     m.reads[seat] = guess
+    if s.phase != HIDING:
+        keep_secret(s, m, tables[0], tables[1], seat, heat)
 
 
 @call

@@ -102,4 +102,4 @@ def ready(view: Position, report: Report) -> None:
     compile_once("bunker-strong", [(consider, (*arguments, 0, 0.1, 1.0))], report)
 
 
-LEVELS = Levels(Strong, (0.0, 0.43, 0.635, 0.762, 0.882, 1.0), ready)
+LEVELS = Levels(Strong, (0.0, 0.43, 0.65, 0.762, 0.882, 1.0), ready)
