@@ -24,7 +24,7 @@ from ludothek.games.die_bombe.notation import read, write
 from ludothek.games.die_bombe.thinking import believe, look_ahead
 from ludothek.games.die_bombe.weights import weights_for
 
-STRENGTHS = (0.23, 0.37, 0.475, 0.59, 0.81, 1.0)
+STRENGTHS = (0.3, 0.41, 0.52, 0.66, 0.83, 1.0)
 """The six levels, fitted so that each wins some two of three games at two seats against the one before."""
 OVERLOOKED = {
     "faces": (0.3, 0.4),
