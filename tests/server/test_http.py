@@ -210,6 +210,8 @@ def test_ready_says_what_is_wrong(server: Live, monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(server.app.state, "readiness", Readiness(fail))
     assert shaped(server.http("GET", "/ready"), 503, "not-ready") == "the disk is full"
+    elsewhere = server.http("GET", "/ready", X_Forwarded_For="203.0.113.9")
+    assert shaped(elsewhere, 503, "not-ready") == "nothing can be saved at present"
 
 
 def test_ready_does_not_wait_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:

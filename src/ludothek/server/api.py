@@ -29,6 +29,8 @@ from ludothek.table.recording import recorded
 from ludothek.texts import LANGUAGES, catalogues
 from ludothek.texts.booklet import rules
 
+NOT_READY = "nothing can be saved at present"
+
 
 async def me(request: Request) -> Response:
     return introduced(request, person_of(request) or request.app.state.identity.new())
@@ -118,17 +120,25 @@ async def health(request: Request) -> Response:
 
 
 async def ready(request: Request) -> Response:
-    """Whether moves could be kept now; and which games cannot be played yet, or not at all."""
+    """Whether moves could be kept now; and which games cannot be played yet, or not at all. What is wrong with the
+    database, and where that is, only the host is told.
+    """
     fault = LEAVING if request.app.state.drain.has_begun else await request.app.state.readiness.fault()
     if fault:
-        return JSONResponse({"rule": None, "reason": "not-ready", "text": fault}, 503)
+        told = fault if fault == LEAVING or is_host(request) else NOT_READY
+        return JSONResponse({"rule": None, "reason": "not-ready", "text": told}, 503)
     games: Preparation = request.app.state.games
     return JSONResponse({"status": "ready", "preparing": games.at("preparing"), "broken": games.at("broken")})
 
 
+def is_host(request: Request) -> bool:
+    """Whether who asks may know how the server is."""
+    return host_of(request.scope) in request.app.state.watchers
+
+
 async def metrics(request: Request) -> Response:
     """The numbers of the server, for its host: for anybody else there is nothing at this address."""
-    if host_of(request.scope) not in request.app.state.watchers:
+    if not is_host(request):
         raise HTTPException(404)
     lobby: Lobby = request.app.state.lobby
     count_rooms(lobby.rooms.values())
