@@ -25,7 +25,7 @@ READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.ready-bench
 MINUTES ?= 1
 SOURCES := src tests benchmarks examples hatch_build.py
-PYTEST := $(BIN)/python -m pytest -p tests.quick -n 4 --dist worksteal
+PYTEST := $(BIN)/python -m pytest -p tests.quick -n 3 --dist worksteal
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" $(WHENEVER) npm
 WEB := $(shell find web/src web/tests web/public) $(wildcard web/*.*)
 WEB_CHECKED := web/node_modules/.checked
