@@ -44,7 +44,7 @@ def record(tmp_path: Path) -> Path:
         (["simulate", "bunker", "--games", "many"], "valid integer"),
         (["study", "bruno-bueffel"], "brings no questions that can be studied"),
         (["study", "bunker", "weather"], "these are: lengths, beginning"),
-        (["study", "bunker", "--games", "0"], "--games"),
+        (["study", "bunker", "--games", "0"], "Invalid value for '--games'"),
         (["rules", "chess"], "the games are bunker, die-bombe, bruno-bueffel"),
         (["rules", "bunker", "B99"], "B1–B17"),
         (["rules", "bunker", "--lang", "it"], "the languages are en, fr, de"),
