@@ -26,7 +26,16 @@ Data = Annotated[
     str | None,
     typer.Option("--data", metavar="DATA", help="The file or postgresql://… with all tables; by default your own."),
 ]
+Programs = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--program",
+        metavar="NAME=COMMAND",
+        help="A program that plays under this name, see docs/protocol.md; can be given several times.",
+    ),
+]
 Record = Annotated[Path, typer.Argument(metavar="RECORD", help="A record file (.ludo).")]
+OptionalRecord = Annotated[Path | None, typer.Argument(metavar="RECORD", help="A record file (.ludo).")]
 
 
 def language(asked: str | None) -> str:

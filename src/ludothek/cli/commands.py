@@ -1,7 +1,8 @@
 """The commands that games bring, beside those of Ludothek itself.
 
 A package brings one by an entry point of the group `ludothek.commands`: its name, and where its function is, with what
-it takes as Typer reads it. It is loaded when it is called or explained.
+it takes as Typer reads it. It is loaded when it is called or explained. So it is with `ludothek.solvers`: by the name
+of a game, what `ludothek solve` is for it, if it solves more than positions.
 """
 
 from __future__ import annotations
@@ -16,14 +17,15 @@ from typer.main import get_command
 
 from ludothek.core.denied import Denied
 
-GROUP = "ludothek.commands"
+COMMANDS = "ludothek.commands"
+SOLVERS = "ludothek.solvers"
 BEFORE = "load"
 """What comes from games is listed before what is for hosts."""
 
 
 @cache
-def brought() -> dict[str, EntryPoint]:
-    return {entry.name: entry for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name)}
+def brought(group: str = COMMANDS) -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in sorted(entry_points(group=group), key=lambda entry: entry.name)}
 
 
 class Commands(TyperGroup):

@@ -13,6 +13,7 @@ from ludothek.core.game import Game
 from ludothek.core.options import Value
 from ludothek.core.recording import LARGEST, BadRecord, Recording, read
 from ludothek.games import game as load
+from ludothek.players import names, outside
 
 
 def asked_game(name: str) -> Game:
@@ -22,6 +23,17 @@ def asked_game(name: str) -> Game:
 
 def asked_options(game: Game, seats: int | None, texts: Sequence[str]) -> dict[str, Value]:
     """The game's options from `--seats 3 --option stall=12`."""
+    parsed = given_options(game, texts)
+    if seats is not None:
+        if "seats" in parsed:
+            raise Denied.plainly("seats are given twice; use --seats or --option seats=…, not both")
+        parsed["seats"] = seats
+    with faults(ValueError):
+        return game.settle(parsed)
+
+
+def given_options(game: Game, texts: Sequence[str]) -> dict[str, object]:
+    """Those that are written as name=value, to be settled yet."""
     given: dict[str, str] = {}
     for text in texts:
         name, equals, value = text.partition("=")
@@ -30,13 +42,13 @@ def asked_options(game: Game, seats: int | None, texts: Sequence[str]) -> dict[s
                 f"{text!r} is not an option; write it as name=value, such as {game.options[-1].name}=…"
             )
         given[name] = value
-    parsed = options.parse(game.options, given)
-    if seats is not None:
-        if "seats" in given:
-            raise Denied.plainly("seats are given twice; use --seats or --option seats=…, not both")
-        parsed["seats"] = seats
-    with faults(ValueError):
-        return game.settle(parsed)
+    return options.parse(game.options, given)
+
+
+def admit(programs: Sequence[str]) -> None:
+    """Lets the programs play that `--program` names."""
+    if programs:
+        outside.enter(outside.read_programs(programs, names()))
 
 
 def asked_record(path: Path, language: str) -> Recording:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
 from ludothek.cli.faults import INTERRUPTED, faults
-from ludothek.cli.lookup import asked_game, asked_options, asked_record
+from ludothek.cli.lookup import admit, asked_game, asked_options, asked_record
 from ludothek.cli.progress import bar, prepared
 from ludothek.cli.saved import Saved, latest, new_file
 from ludothek.cli.screen import Screen
@@ -45,10 +45,12 @@ class Wish:
     seed: int | None
     plain: bool
     language: str
+    programs: list[str] = field(default_factory=list)
 
 
 def play_here(wish: Wish) -> None:
     screen = Screen(wish.plain)
+    admit(wish.programs)
     try:
         opened = resumed(wish, screen) if wish.resume else begun(wish, screen)
     except Left:
@@ -94,7 +96,7 @@ def bots_ready(table: Table, bots: Iterable[str], language: str) -> None:
     """Sees to it before the game begins that bots have what they need, or says what they lack."""
     known = opponents(table.game)
     for name in bots:
-        ready = known[name].ready
+        ready = known[name].ready if name in known else None  # a program may not have been named again
         if ready:
             assert table.position
             with bar(say(language, "compiling", {"game": table.game.title})) as report, faults(ValueError):

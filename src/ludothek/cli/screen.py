@@ -13,7 +13,6 @@ from prompt_toolkit.document import Document
 from prompt_toolkit.history import DummyHistory
 from rich.console import Console
 from rich.highlighter import RegexHighlighter
-from rich.markdown import Markdown
 from rich.text import Text
 from rich.theme import Theme
 
@@ -98,6 +97,8 @@ class Screen:
         if self.plain or not sys.stdout.isatty():
             print(markdown.rstrip(), flush=True)
         else:
+            from rich.markdown import Markdown  # which not every game needs, and all would wait for
+
             self.console.print(Markdown(markdown))
 
     def ask(self, prompt: str, moves: Sequence[str] = ()) -> str:

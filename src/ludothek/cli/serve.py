@@ -8,12 +8,14 @@ import os
 import socket
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
 
 from ludothek.cli.faults import faults
+from ludothek.cli.lookup import admit
 from ludothek.core.denied import Denied
 from ludothek.core.refused import quoted
 from ludothek.server.addresses import Networks
@@ -25,7 +27,7 @@ from ludothek.server.logs import FORMS, keep_log
 from ludothek.server.metrics import forget_process
 from ludothek.server.preparation import Preparation
 from ludothek.server.processes import Processes
-from ludothek.server.run import keep_loaded, server_of
+from ludothek.server.run import bound, keep_loaded, server_of
 from ludothek.table.postgres.address import Address, is_address
 from ludothek.table.sqlite.shape import inspect
 from ludothek.table.sqlite.store import SqliteStore
@@ -94,6 +96,7 @@ class Wish:
     log: str
     opens_browser: bool
     language: str
+    programs: Sequence[str] = ()
 
 
 async def tried(store: Store) -> None:
@@ -109,8 +112,9 @@ def serve(wish: Wish) -> None:
     proxies, watchers = networks("--proxy", wish.proxies), networks("--metrics", wish.watchers)
     if wish.log not in FORMS:
         raise Denied.plainly(f"--log is one of {', '.join(FORMS)}, not {quoted(wish.log)}")
+    admit(wish.programs)
     store = form.check()
-    listener = listen(host, port)
+    listener = listen(host, port, is_alone=not form.redis)
     number = listener.getsockname()[1]
     tell_host = keep_log(wish.log)
     if port is None and number != PORT:
@@ -156,6 +160,10 @@ def serve(wish: Wish) -> None:
             Processes(form.processes, run, forget_process, form.drain).run()
     except KeyboardInterrupt:
         tell_host(say(language, "serving-ended"))
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            raise
+        raise cannot_listen(host, number, error) from error  # another one, which started at the same time, was faster
 
 
 def networks(name: str, told: str) -> Networks:
@@ -179,19 +187,24 @@ def check(path: Path) -> SqliteStore:
     return store
 
 
-def listen(host: str, port: int | None) -> socket.socket:
-    """The port, taken before the long start, so that one in use is said at once; if none is asked for, a free one."""
+def listen(host: str, port: int | None, is_alone: bool) -> socket.socket:
+    """The port, taken before the long start, so that one in use is said at once; if none is asked for, a free one.
+
+    Who comes to a server that is alone waits until it has started; where there are others, they are not kept waiting.
+    """
     for wish in [port] if port else range(PORT, PORT + PORTS_TRIED):
         try:
-            return socket.create_server((host, wish), backlog=2048)
+            return socket.create_server((host, wish), backlog=2048) if is_alone else bound(host, wish)
         except OSError as error:
             failure = error
             if error.errno != errno.EADDRINUSE:
                 break
+    raise cannot_listen(host, wish, failure) from failure
+
+
+def cannot_listen(host: str, port: int, failure: OSError) -> Denied:
     reason = str(failure.strerror).partition(" (")[0]
-    raise Denied.plainly(
-        f"cannot listen on {host} port {wish}: {reason}; choose others with --host and --port"
-    ) from failure
+    return Denied.plainly(f"cannot listen on {host} port {port}: {reason}; choose others with --host and --port")
 
 
 def address_in_network() -> str | None:
