@@ -40,6 +40,8 @@ A_BEGINS = {"* toss 0": 0, "* toss 1": 0, "* toss 2": 0}
 AS_TOSSED = {"* toss 0": 0, "* toss 1": 1, "* toss 2": 2}
 """And once an edit has let the coins say whose it is."""
 EDIT = "s.heads = camp", "s.turn = camp "
+HASTE = {"NUMBA_OPT": "0", "NUMBA_LOOP_VECTORIZE": "0"}
+"""What is compiled runs once, so nothing is done to make it fast."""
 
 
 def start(package: Path, cache: Path, temporary: Path, games: Iterable[str]) -> subprocess.CompletedProcess[str]:
@@ -49,6 +51,7 @@ def start(package: Path, cache: Path, temporary: Path, games: Iterable[str]) -> 
         "PYTHONDONTWRITEBYTECODE": "1",
         "XDG_CACHE_HOME": str(cache),
         "TMPDIR": str(temporary),
+        **HASTE,
     }
     return subprocess.run(
         [sys.executable, "-W", "error", "-c", SCRIPT, *games],

@@ -1,22 +1,18 @@
-"""Numbers for actions, candidates, vectors and batches: what a game's own encoding promises.
+"""Numbers for actions, candidates and vectors: what a game's own encoding promises.
 
 What holds for every game is in the conformance suite.
 """
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
 from ludothek.core import contract
-from ludothek.core.chance import Stream
 from ludothek.core.position import Position
-from ludothek.core.record import blank
 from ludothek.games import game
-from ludothek.study.batch import Batch
 
 
 def played(name: str, *lines: str, **options: object) -> Position:
@@ -92,34 +88,3 @@ def test_keeps_worth_a_thought_are_those_that_a_plan_needs() -> None:
     assert "keep 11235566 B" not in keeps, "all nine are not kept"
     assert "keep 115" not in keeps
     assert len(keeps) <= 60
-
-
-def test_a_batch_says_what_it_cannot_do() -> None:
-    batch = Batch(game("bunker"), {"seats": 2}, 3, cores=2)
-    with pytest.raises(ValueError, match="step needs 3 numbers of type int32"):
-        batch.step(np.zeros(2, np.int32))
-    with pytest.raises(ValueError, match="step needs 3 numbers of type int32"):
-        batch.step(np.zeros(3, np.int64))
-    with pytest.raises(ValueError, match="at least one game"):
-        Batch(game("bunker"), {}, 0)
-    with pytest.raises(ValueError, match="Whist has no encoding"):
-        Batch(SimpleNamespace(title="Whist", encoding=None), {}, 1)  # type: ignore[arg-type]
-
-
-def test_a_random_batch_wins_as_often_as_there_are_seats() -> None:
-    batch, numbers, streams = (
-        Batch(game("bunker"), {"seats": 3}, 200, seed=5),
-        np.zeros(200, np.int32),
-        blank(Stream, 200),
-    )
-    streams["position"] = np.arange(200)
-    rewards, games = np.zeros(3), 0
-    for _ in range(600):
-        batch.pick(streams, numbers)
-        batch.step(numbers)
-        assert not batch.refused.any()
-        assert np.array_equal(batch.rewards.sum(axis=1), batch.over)
-        rewards += batch.rewards.sum(axis=0)
-        games += int(batch.over.sum())
-    assert games > 500
-    assert rewards / games == pytest.approx([1 / 3] * 3, abs=5 * (2 / 9 / games) ** 0.5)

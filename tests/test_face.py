@@ -290,6 +290,11 @@ def test_the_import_loads_neither_numba_nor_numpy() -> None:
     assert printed_by(script) == "set()\n"
 
 
+def test_what_the_command_says_of_itself_waits_for_no_compiler() -> None:
+    script = "import sys, ludothek.cli.main; print({'numba', 'llvmlite'} & set(sys.modules))"
+    assert printed_by(script) == "set()\n"
+
+
 def test_the_import_is_quick() -> None:
     assert is_within(0.3, lambda: seconds_of("import ludothek"))
 

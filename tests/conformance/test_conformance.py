@@ -13,7 +13,9 @@ from ludothek.testing.walks import Walk
 
 from .games import SUBJECTS, walks
 
-ALL = {f"{name}: {each}": each for name in NAMES for each in conformance(game(name))}
+POSITIONS = 20
+"""Half as many as `ludothek check` looks at, which a test for `make test-research` does."""
+ALL = {f"{name}: {each}": each for name in NAMES for each in conformance(game(name), POSITIONS)}
 ELSEWHERE = {
     "bruno-bueffel: policies: every compiled opponent plays legally": (
         "to compile it takes half a minute; its own tests play it interpreted"
@@ -29,6 +31,13 @@ CHOSEN = 2 if settings.default and settings.default.derandomize else 40
 @pytest.mark.parametrize("examination", EXAMINATIONS.values(), ids=EXAMINATIONS)
 def test_a_game_conforms(examination: Examination) -> None:
     examination()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_conforms_wherever_its_author_would_look(name: str) -> None:
+    for examination in conformance(game(name)):
+        examination()
 
 
 def test_what_is_looked_at_elsewhere_is_there() -> None:

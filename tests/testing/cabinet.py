@@ -274,6 +274,7 @@ EXHIBITS: dict[str, tuple[Callable[[], Game], str]] = {
     "has a bot that remembers": (lambda: playing(Cheat), "opponents"),
     "has a bot that breaks the rules": (lambda: playing(Rebel), "opponents"),
     "shows what is sealed": (lambda: broken(notation=changed(notation, seal=lambda action: action)), "sealed"),
+    "does not say that decisions are sealed": (lambda: broken(sealed=False), "sealed"),
     "rewards the slow": (lambda: broken(rules=changed(rules, apply=apply_so_that_the_last_begins)), "sealed"),
     "imagines what was not": (lambda: broken(chance=changed(chance, imagine=imagine_another_toss)), "secrecy"),
     "weighs wrongly": (lambda: broken(chance=changed(chance, outcomes=outcomes_of_equal_weight)), "chance"),

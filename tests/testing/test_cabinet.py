@@ -10,6 +10,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from ludothek.testing import CONCERNS
 from tests.cli.shell import COMMAND
 
@@ -58,6 +60,10 @@ SAID = {
     ),
     "shows what is sealed": (
         "sealed: a sealed decision shows to others only that it was made: 'A hide 1' is sealed, but B reads 'A hide 1'"
+    ),
+    "does not say that decisions are sealed": (
+        "sealed: a game in which several decide at once says so: several seats decide at once, so the manifest should "
+        "have sealed=True"
     ),
     "rewards the slow": (
         "sealed: sealed decisions in any order give the same position and the same views: the JSON for "
@@ -223,6 +229,7 @@ def packaged(folder: Path, module: str, old: str, new: str) -> Path:
     return folder
 
 
+@pytest.mark.long
 def test_a_good_game_is_left_alone_and_the_command_has_a_line_for_every_concern(tmp_path: Path) -> None:
     ended = check(packaged(tmp_path, "__init__.py", "Thimbles,", "Thimbles,"), "--positions", "2", "--seed", "5")
     assert ended.returncode == 0, ended.stdout + ended.stderr

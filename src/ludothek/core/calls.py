@@ -117,6 +117,29 @@ def describe_view(states: Any, views: Any, texts: Any, viewer: int, due: int, se
 
 
 @call
+def imagine(states: Any, views: Any, viewer: int, rngs: Any, seed: Any) -> None:
+    """Makes `views` a world that fits what the viewer knows of a state, by a stream for which `rngs` has room."""
+    view(states, views, viewer)
+    open_stream(rngs[0], seed, 0)
+    contract.imagine(views[0], viewer, rngs[0])
+
+
+@call
+def mask(states: Any, seat: int, out: Any, lists: Any) -> None:
+    contract.mask(states[0], seat, out, lists[0])
+
+
+@call
+def action_at(states: Any, number: int) -> int:
+    return contract.action_at(states[0], number)
+
+
+@call
+def observe(states: Any, viewer: int, out: Any) -> None:
+    contract.observe(states[0], viewer, out)
+
+
+@call
 def scores(states: Any, out: Any) -> None:
     contract.scores(states[0], out)
 

@@ -284,14 +284,16 @@ def watch(s: Any, viewer: int, policy: int, memory: Any, knowledge: Any, seat: i
 @rule
 def list_action(out: Any, n: int, action: int) -> int:
     """Writes an action at the end of a list of `n`, never past the room for it; how long the list is then."""
-    out.action[min(n, len(out.action) - 1)] = action
+    room = out.action
+    room[min(n, len(room) - 1)] = action
     return n + 1
 
 
 @rule
 def list_outcome(out: Any, n: int, action: int, weight: int) -> int:
     """The same for an outcome and its weight."""
-    out.weight[min(n, len(out.weight) - 1)] = weight
+    room = out.weight
+    room[min(n, len(room) - 1)] = weight
     return list_action(out, n, action)
 
 

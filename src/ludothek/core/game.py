@@ -23,6 +23,7 @@ from ludothek.core.telling import Facts, Highlight, Telling
 if TYPE_CHECKING:
     from ludothek.core.position import Position
     from ludothek.core.prepare import Report
+    from ludothek.core.solution import Solution
 
 
 class Notation(Protocol):
@@ -127,12 +128,18 @@ class Game:
     """What search and learning need; a game can be played without."""
     policies: Policies | None = None
     """Opponents in compiled code; a game can be played without."""
+    solve: Callable[[Position, Report], Solution] | None = None
+    """Solves what comes after a position; ValueError says why it cannot be solved."""
     train: Callable[[int, Path, Report], None] | None = None
     """Learns from a seed what its players need, and writes it into a folder."""
     exploit: Callable[[str, int, int, Report], tuple[float, int]] | None = None
     """Learns the best answer to a player from so many games and a seed: what it won then, and of how many games."""
     studies: Mapping[str, Study] = field(default_factory=dict)
     """What it can be asked about how it is played, by name."""
+    sealed: bool = False
+    """Whether several seats decide at once somewhere in it."""
+    longest: Callable[[Mapping[str, Value]], int] | None = None
+    """The most lines that a game can take under some options; None where one may go on for ever."""
     corners: tuple[Mapping[str, Value], ...] = ()
     """Options that tests should try, since something is different under them."""
     state: np.dtype[Any] = field(init=False)

@@ -9,11 +9,15 @@ from __future__ import annotations
 from typing import Any
 
 import numba
+import numpy as np
 from llvmlite import ir
 from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 from numba.np.arrayobj import populate_array
+
+WORD = 8
+"""Bytes that `word` takes at once."""
 
 
 @intrinsic
@@ -47,6 +51,17 @@ def _row(typing: Any, matrix: Any, number: Any) -> Any:
     return one(matrix, types.intp), generate
 
 
+@intrinsic
+def _word(typing: Any, matrix: Any, number: Any, place: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        rows = context.make_array(matrix)(context, builder, arguments[0])
+        offset = builder.add(builder.mul(arguments[1], cgutils.unpack_tuple(builder, rows.strides)[0]), arguments[2])
+        first = cgutils.pointer_add(builder, rows.data, offset, return_type=ir.IntType(64).as_pointer())
+        return builder.load(first, align=1)
+
+    return types.uint64(matrix, types.intp, types.intp), generate
+
+
 def own_copy_interpreted(s: Any) -> Any:
     return s.copy()
 
@@ -55,7 +70,13 @@ def row_interpreted(matrix: Any, number: int) -> Any:
     return matrix[number]
 
 
+def word_interpreted(matrix: Any, number: int, place: int) -> Any:
+    return np.uint64(int.from_bytes(matrix[number, place : place + WORD].tobytes(), "little"))
+
+
 own_copy: Any = own_copy_interpreted if numba.config.DISABLE_JIT else _own_copy
 """A copy of a record that lives as long as the call of the function that makes it."""
 row: Any = row_interpreted if numba.config.DISABLE_JIT else _row
 """A row of a matrix whose rows lie one behind the other; the matrix must outlive it."""
+word: Any = word_interpreted if numba.config.DISABLE_JIT else _word
+"""Eight bytes of a row, from a place on, as one number, the first one lowest; the row must have them."""

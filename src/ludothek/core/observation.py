@@ -13,11 +13,15 @@ from itertools import product
 from math import prod
 from typing import Any
 
+import numpy as np
+
 from ludothek.core.contract import conceal
 from ludothek.core.memory import own_copy
 from ludothek.core.rule import rule
 from ludothek.core.source import Reader, Source
 
+FIRST, ONE = np.uint64(0), np.uint64(1)
+"""Places without a sign, since one below 0 would be counted from the end, and compiled code would look for that."""
 ALL, OWN = "all", "own"
 """Who knows an entry: everybody, or only the seat that it is about, until the rules reveal it."""
 
@@ -95,8 +99,10 @@ class Observation:
         text.add(f"s = {text.named(own_copy)}(whole)")
         text.add(f"{text.named(conceal)}(s, viewer)")
         text.add("own = max(viewer, 0)")
-        text.add("at = 0")
+        text.add(f"at = {text.named(FIRST)}")
         for entries in self.entries:
+            if entries.over != 1:
+                text.add(f"share = 1.0 / {text.read(entries.over)}")
             self._write(text, entries, (), entries.axes)
         return rule(text.function(module))
 
@@ -112,8 +118,8 @@ class Observation:
             return
         known = ("viewer", *places) if callable(entries.read) else places
         value = text.read(entries.read, *known)
-        text.add(f"out[at] = {value}" if entries.over == 1 else f"out[at] = {value} / {text.read(entries.over)}")
-        text.add("at += 1")
+        text.add(f"out[at] = {value}" if entries.over == 1 else f"out[at] = {value} * share")
+        text.add(f"at += {text.named(ONE)}")
 
     def measurer(self, module: str) -> Callable[[Any], int]:
         """The compiled function of the contract that says how many entries there are."""

@@ -27,7 +27,8 @@ class Player(Protocol):
     """Gets what its seat may know, never the state of the game.
 
     It is made for one seat of one game, and may keep there what it has worked out from the lines of its views. Asked
-    for the first time in the middle of a game, it must choose the same.
+    for the first time in the middle of a game, it must choose the same. One that holds anything that does not end by
+    itself has a method `close`, too.
     """
 
     def choose(self, view: Position, seat: str, rng: random.Random) -> str:

@@ -270,7 +270,7 @@ class Position:
     def _read(self, line: str) -> tuple[int, int]:
         if not isinstance(line, str):
             raise TypeError(f"a line is text such as 'A pass', not {type(line).__name__}")
-        who, _, text = " ".join(line.split()).partition(" ")
+        who, text = parted(line)
         seat = CHANCE_SEAT if who == CHANCE else self._numbers.get(who)
         if seat is None:
             details = {"line": line, "seats": ", ".join(self.seats)}
@@ -333,9 +333,7 @@ class Position:
             return self._spoken_of(action)
         facts = telling.details(self.game.scratch.before, self._states, seat, action)
         what = telling.what(action)
-        if what is not None:
-            facts["what"] = what
-        return facts
+        return facts if what is None else {**facts, "what": what}
 
     def _spoken_of(self, action: int) -> Facts:
         what = self.game.telling.what(action)
@@ -356,3 +354,9 @@ class Position:
         """Whether a line stays unknown to some after it is settled."""
         private = self.game.notation.PRIVATE
         return bool(private) and self.game.notation.verb(action) in private
+
+
+def parted(line: str) -> tuple[str, str]:
+    """Who a line is of, and what it says."""
+    who, _, text = " ".join(line.split()).partition(" ")
+    return who, text

@@ -66,6 +66,18 @@ def jobs_of(game: Game) -> list[Job]:
     return jobs
 
 
+def prepare_encoding(game: Game, report: Report) -> None:
+    """Compiles what search and learning call on single states of the game, unless that was done before."""
+    states, rngs, seat = blank(game.state), blank(Stream), 0
+    jobs: list[Job] = [
+        (calls.mask, (states, seat, np.zeros(1, np.uint8), game.scratch.lists)),
+        (calls.action_at, (states, seat)),
+        (calls.observe, (states, seat, np.zeros(1, np.float32))),
+        (calls.imagine, (states, states, seat, rngs, np.uint64(0))),
+    ]
+    compile_once(f"{game.name}-encoding", jobs, report)
+
+
 def compile_once(name: str, jobs: Sequence[Job], report: Report) -> None:
     """Compiles every function for arguments like the given ones, unless a run before has finished that."""
     if numba.config.DISABLE_JIT:

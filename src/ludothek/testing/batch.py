@@ -6,11 +6,11 @@ import random
 
 import numpy as np
 
+from ludothek.batch import Batch, Forbidden
 from ludothek.core.chance import Stream, open_stream
 from ludothek.core.record import blank
 from ludothek.core.seats import CHANCE
-from ludothek.study.batch import NO_SUCH_NUMBER, Batch
-from ludothek.testing.check import at_corners, demand
+from ludothek.testing.check import Breach, at_corners, demand
 from ludothek.testing.encoding import masked, observed
 from ludothek.testing.subject import Subject
 from ludothek.testing.walks import Setup
@@ -75,11 +75,10 @@ def a_batch_is_the_same_games_as_one_by_one(subject: Subject, corner: Setup) -> 
         for i, single in enumerate(singles):
             result = single.play(int(numbers[i]))
             rewards = np.array([*result.values()] if result else [0.0] * len(single.position.seats), np.float32)
-            demand(bool(batch.over[i]) == (result is not None), f"game {i} ends at another time by itself")
+            demand(bool(batch.terminated[i]) == (result is not None), f"game {i} ends at another time by itself")
             demand(np.array_equal(batch.rewards[i], rewards), f"game {i} has the rewards {rewards} by itself")
-            demand(not batch.refused[i], f"game {i} refuses a legal action")
         for other in others:
-            for array in ("states", "seats", "masks", "observations", "rewards", "over"):
+            for array in ("states", "seats", "masks", "observations", "rewards", "terminated"):
                 same = getattr(batch, array).tobytes() == getattr(other, array).tobytes()
                 demand(same, f"the {array} depend on how many cores there are")
 
@@ -91,9 +90,16 @@ def what_is_not_legal_is_refused_and_changes_nothing(subject: Subject, corner: S
     batch = Batch(subject.game, corner.options, GAMES, 1, cores=1)
     kept = ("states", "streams", "seats", "masks", "observations")
     before = [getattr(batch, array).tobytes() for array in kept]
-    numbers = np.array([np.append(np.flatnonzero(mask == 0), -1)[0] for mask in batch.masks], np.int32)
-    numbers[:3] = -1, batch.masks.shape[1], 2**31 - 1
-    batch.step(numbers)
-    demand(before == [getattr(batch, array).tobytes() for array in kept], "what is not legal changed its game")
-    demand((batch.refused[:3] == NO_SUCH_NUMBER).all(), "a number that there is not was not refused as one")
-    demand(batch.refused.all(), "a number that is not legal was not refused")
+    allowed = np.array([np.flatnonzero(mask)[0] for mask in batch.masks], np.int32)
+    for i, mask in enumerate(batch.masks):
+        for number in (-1, len(mask), 2**31 - 1, *np.flatnonzero(mask == 0)[:1]):
+            numbers = allowed.copy()
+            numbers[i] = number
+            try:
+                batch.step(numbers)
+            except Forbidden as error:
+                demand((error.game, error.number) == (i, number), f"{error}, but it was number {number} of game {i}")
+            else:
+                raise Breach(f"number {number}, which is not legal, was not refused")
+            same = before == [getattr(batch, array).tobytes() for array in kept]
+            demand(same, f"number {number}, which is not legal, changed the batch")

@@ -54,5 +54,8 @@ def many_random_games_end_in_compiled_code(subject: Subject, corner: Setup) -> N
     simulation = simulate(corner.game, games, 1, corner.options)
     demand(simulation.lengths.min() > 0, "a game is over before it begins")
     demand(simulation.lengths.max() < subject.longest, f"a game takes {simulation.lengths.max()} lines")
+    if corner.game.longest:
+        most = corner.game.longest(corner.game.settle(corner.options))
+        demand(simulation.lengths.max() <= most, f"a game takes {simulation.lengths.max()} lines, but {most} at most")
     for shares in np.unique(simulation.results, axis=0).tolist():
         demand_shared_among_winners(shares)

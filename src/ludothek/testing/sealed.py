@@ -23,6 +23,12 @@ def pending(position: Position) -> list[str]:
 
 
 @everywhere
+def a_game_in_which_several_decide_at_once_says_so(at: Moment) -> None:
+    at.until(is_sealed)
+    demand(at.subject.game.sealed, "several seats decide at once, so the manifest should have sealed=True")
+
+
+@everywhere
 def sealed_decisions_in_any_order_give_the_same_position_and_the_same_views(at: Moment) -> None:
     position = at.until(is_sealed)
     seats = pending(position)

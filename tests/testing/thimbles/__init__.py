@@ -23,5 +23,6 @@ GAME = Game(
     opponents=(Opponent("sense", Sense),),
     policies=policies,
     say=say,
+    sealed=True,
     corners=({"seats": 3}, {"seats": 2, "thimbles": 2}),
 )

@@ -43,9 +43,6 @@ from ludothek.games.bruno_bueffel.view import PHASES, given, is_deciding, is_ope
 FIRST_KEEP = 2 * FIELDS + 1
 WITHOUT_FACE = comb(DICE + NUMBERS, NUMBERS)
 WITH_FACE = comb(DICE - 1 + NUMBERS, NUMBERS)
-WIDE = 5
-"""Bits for each number where dice are compared all at once: one more than they need, for what is borrowed."""
-BORROWED = sum(1 << WIDE * number + WIDE - 1 for number in range(NUMBERS))
 
 
 def keeps(most: int, numbers: int = NUMBERS) -> list[tuple[int, ...]]:
@@ -55,14 +52,13 @@ def keeps(most: int, numbers: int = NUMBERS) -> list[tuple[int, ...]]:
     return [(many, *others) for many in range(most + 1) for others in keeps(most - many, numbers - 1)]
 
 
-def packed(counts: tuple[int, ...], bits: int) -> int:
-    return sum(many << bits * number for number, many in enumerate(counts))
+def packed(counts: tuple[int, ...]) -> int:
+    return sum(many << 4 * number for number, many in enumerate(counts))
 
 
 ALL_KEEPS = keeps(DICE) + keeps(DICE - 1)
-KEPT = np.array([packed(counts, 4) for counts in ALL_KEEPS], np.int32)
+KEPT = np.array([packed(counts) for counts in ALL_KEEPS], np.int32)
 """The dice of every keep, without the action die and then with it."""
-KEPT_WIDE = np.array([packed(counts, WIDE) for counts in ALL_KEEPS], np.int32)
 BEFORE = np.array(
     [
         [
@@ -132,16 +128,33 @@ def mask(s: Any, seat: int, out: Any) -> None:
         out[field] = refuse_entry(s, ENTER, seat, field) == 0
         out[FIELDS + field] = refuse_entry(s, STRIKE, seat, field) == 0
     out[FIRST_KEEP - 1] = s.phase == RISKING
-    on_table = BORROWED
-    for number in range(NUMBERS):
-        on_table += count(s.dice, number) << WIDE * number
-    bare = BORROWED if s.phase == CHOOSING else -1
-    for place in range(WITHOUT_FACE):
-        out[FIRST_KEEP + place] = (on_table - KEPT_WIDE[place]) & BORROWED == bare
-    if s.keep_action != KEEP_NEVER:
-        faced = bare if may_keep_face(s) else -1
-        for place in range(WITHOUT_FACE, WITHOUT_FACE + WITH_FACE):
-            out[FIRST_KEEP + place] = (on_table - KEPT_WIDE[place]) & BORROWED == faced
+    for number in range(FIRST_KEEP, action_count(s)):
+        out[number] = 0
+    if s.phase == CHOOSING:
+        mask_keeps(s.dice, DICE, out, FIRST_KEEP)
+        if may_keep_face(s):
+            mask_keeps(s.dice, DICE - 1, out, FIRST_KEEP + WITHOUT_FACE)
+
+
+@rule
+def mask_keeps(dice: int, most: int, out: Any, first: int) -> None:
+    """Marks every keep of at most so many of the dice, the first of which has number `first`.
+
+    It goes through the dice and not through the thousands of keeps. Those that differ in the last number alone stand
+    one behind the other.
+    """
+    for ones in range(count(dice, 0) + 1):
+        a, after_ones = first + BEFORE[0, most, ones], most - ones
+        for twos in range(count(dice, 1) + 1):
+            b, after_twos = a + BEFORE[1, after_ones, twos], after_ones - twos
+            for threes in range(count(dice, 2) + 1):
+                c, after_threes = b + BEFORE[2, after_twos, threes], after_twos - threes
+                for fours in range(count(dice, 3) + 1):
+                    d, after_fours = c + BEFORE[3, after_threes, fours], after_threes - fours
+                    for fives in range(min(count(dice, 4), after_fours) + 1):
+                        e = d + BEFORE[4, after_fours, fives]
+                        for sixes in range(min(count(dice, 5), after_fours - fives) + 1):
+                            out[e + sixes] = 1
 
 
 @rule

@@ -1,0 +1,407 @@
+"""So many games with the same options: their arrays, and what can be done with them.
+
+What is compiled is in `study/steps.py`; here it is shared out to the cores, each of which has games of its own.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import pairwise
+from math import prod
+from types import TracebackType
+from typing import Any, Self
+
+import numpy as np
+import numpy.typing as npt
+
+from ludothek.core.chance import Stream, seed_from
+from ludothek.core.contract import CHANCE
+from ludothek.core.game import Game
+from ludothek.core.options import Value
+from ludothek.core.position import Position
+from ludothek.core.prepare import Report, compile_once
+from ludothek.core.record import States, blank, copied
+from ludothek.core.refused import quoted
+from ludothek.core.rule import chosen, signature_of
+from ludothek.study.steps import BEGIN, FINISHED, NO_SUCH_NUMBER, PLAY, SHOW, SKIP, job_of
+
+__all__ = ["CHANCE", "FINISHED", "Batch", "Forbidden", "Saved"]
+
+DRAWN, GIVEN = "drawn", "given"
+ALWAYS = ("proceed", "forbidden", "pick_legal", "open_streams")
+"""What every batch calls; the rest is compiled when somebody asks for it."""
+WHIMS = 0x5EED
+"""What the seed of the random play is mixed with, so that it does not follow the dice."""
+
+Numbers = npt.NDArray[np.int32]
+
+
+ALIGNMENT = 64
+HIGHEST = 2**31 - 1
+"""The highest number that compiled code can be given."""
+STILL = "no game of the batch has moved"
+
+
+class Forbidden(ValueError):
+    """A number that its game does not allow."""
+
+    def __init__(self, game: int, number: int, why: str, others: str = STILL) -> None:
+        super().__init__(f"game {game} does not allow number {number}: {why}; {others}")
+        self.game = game
+        """The first game that does not."""
+        self.number = number
+
+
+@dataclass(frozen=True)
+class Saved:
+    """Games as they were, with the chance that was to come; they fit batches of the same game and options."""
+
+    game: str
+    options: Mapping[str, Value]
+    states: States
+    streams: States
+
+
+class Batch:
+    """All games are at a decision, or at what the batch was told to leave to others.
+
+    The arrays are always the same ones, and `step` writes into them: who wants to keep what they say copies them.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        options: Mapping[str, object],
+        games: int,
+        seed: int = 0,
+        cores: int | None = None,
+        *,
+        chance: str = DRAWN,
+        restart: bool = True,
+        report: Report = lambda done, of: None,
+    ) -> None:
+        if game.encoding is None:
+            raise ValueError(f"{game.title} has no encoding, so its actions have no numbers; see CONTRIBUTING.md")
+        if games < 1:
+            raise ValueError(f"a batch has at least one game, not {games}")
+        if cores is not None and cores < 1:
+            raise ValueError(f"a batch needs at least one core, not {cores}")
+        if chance not in (DRAWN, GIVEN):
+            raise ValueError(f"chance is {DRAWN} or {GIVEN}, not {quoted(chance)}")
+        self.game = game
+        self.options = game.settle(options)
+        self.fresh: States = game.states(self.options)
+        self.is_given = chance == GIVEN
+        """Whether games wait where chance is due."""
+        actions = int(game.functions["action_count"](self.fresh[0]))
+        entries = int(game.functions["observation_length"](self.fresh[0]))
+        self.states: States = blank(game.state, games)
+        """The records that the rules read: everything, also what is hidden."""
+        self.streams: States = blank(Stream, games)
+        """The chance to come, one stream a game."""
+        self.seats: npt.NDArray[np.int8] = aligned((games,), np.int8)
+        """Who is to act; `CHANCE` where the batch does not draw it, `FINISHED` where it does not begin again."""
+        self.masks: npt.NDArray[np.uint8] = aligned((games, actions), np.uint8)
+        """1 for the number of every action that the seat may play."""
+        self.observations: npt.NDArray[np.float32] = aligned((games, entries), np.float32)
+        """What the seat knows; what anybody knows if no seat is to act."""
+        self.rewards: npt.NDArray[np.float32] = aligned((games, int(self.options["seats"])), np.float32)
+        """What each seat got of the one win of the game that the last step ended; else zeros."""
+        self.terminated: npt.NDArray[np.uint8] = aligned((games,), np.uint8)
+        """1 where the last step ended a game; what is shown is the next one if the batch begins again."""
+        self.scores: npt.NDArray[np.float32] | None = None
+        """Points as they stand, at the end of a game for the last time; None in a game without points."""
+        if "scores" in game.functions:
+            self.scores = aligned(self.rewards.shape, np.float32)
+        self._refused: npt.NDArray[np.int16] = np.zeros(games, np.int16)
+        self._orders: npt.NDArray[np.uint8] = np.full(games, PLAY, np.uint8)
+        self._numbers: Numbers = np.zeros(games, np.int32)
+        self._picked: Numbers = np.zeros(games, np.int32)
+        self._whims: States = blank(Stream, games)
+        self._does: dict[str, Callable[..., Any]] = {}
+        compile_once(f"{game.name}-batch", [job_of(game, name) for name in ALWAYS], report)
+        self._settings: dict[str, Any] = {"cores": cores, "chance": chance, "restart": restart}
+        workers = min(cores or available(), games)
+        bounds = np.linspace(0, games, workers + 1).astype(int)
+        self._parts = [slice(*ends) for ends in pairwise(bounds.tolist())]
+        self._rooms = [game.listing() for _ in self._parts]
+        told = (self.seats, self.rewards, self.terminated, self._refused, self.scores, self.masks, self.observations)
+        self._fixed: list[tuple[Any, ...]] = [
+            (*self._source(part), restart, *(None if array is None else array[part] for array in told), room)
+            for part, room in zip(self._parts, self._rooms, strict=True)
+        ]
+        self._pool = ThreadPoolExecutor(workers - 1) if workers > 1 else None
+        self._is_closed = False
+        self.reset(seed)
+
+    def __len__(self) -> int:
+        return len(self.seats)
+
+    def __deepcopy__(self, memo: object) -> Self:
+        """Another batch that stands where this one does and goes on with the same chance: its parts share arrays, which
+        an copy of every attribute by itself would tear apart.
+        """
+        twin = type(self)(self.game, self.options, len(self), **self._settings)
+        for name, array in vars(self).items():
+            if isinstance(array, np.ndarray):
+                getattr(twin, name)[...] = array
+        if self._is_closed:
+            twin.close()
+        return twin
+
+    def reset(self, seed: int | None = None) -> None:
+        """Begins all games anew: from a seed, the same ones every time; without one, others than before."""
+        self._demand_open()
+        if seed is not None:
+            self._function("open_streams")(self.streams, seed_from(seed), 0)
+            self._function("open_streams")(self._whims, seed_from(seed ^ WHIMS), 0)
+        self._order(BEGIN, self._every())
+
+    def step(self, numbers: npt.NDArray[Any], only: npt.NDArray[np.bool_] | None = None) -> None:
+        """Plays one action in every game, or in those of `only`.
+
+        Numbers of type int32 are read where they are; those of other integer types are copied. `Forbidden` if a game
+        does not allow its number, and then none has moved.
+        """
+        self._demand_open()
+        ready = self._ready(numbers)
+        orders = self._orders
+        if only is not None:
+            orders = np.where(self._selected(only), np.uint8(PLAY), np.uint8(SKIP))
+        first = self._function("forbidden")(self.masks, self.seats, orders, ready)
+        if first < len(self):
+            raise self._forbidden(first, int(numbers[first]))
+        if self.is_given:
+            ready = self._given(ready, orders)
+        if self._proceed(orders, ready):
+            first = int(np.flatnonzero(self._refused)[0])
+            others = "somebody wrote into the masks, so the other games have moved"
+            raise self._forbidden(first, int(numbers[first]), others)
+
+    def pick(self, numbers: Numbers | None = None) -> Numbers:
+        """A random legal action for every game, from streams of its own; where chance is due, a drawn outcome.
+
+        It writes into `numbers`, or else into an array that the next call writes over.
+        """
+        self._demand_open()
+        picked = self._picked if numbers is None else self._room("pick", numbers, self._picked)
+        pick = self._function("pick_legal")
+
+        def work(number: int) -> None:
+            part = self._parts[number]
+            pick(self.masks[part], self.seats[part], self._whims[part], picked[part])
+
+        self._share(work)
+        if self.is_given:
+            self.draw(picked)
+        return picked
+
+    def draw(self, numbers: Numbers) -> None:
+        """Writes a drawn outcome for every game where chance is due: its place in `outcomes`."""
+        self._demand_open()
+        self._room("draw", numbers, self._picked)
+        draw = self._function("draw_outcomes")
+        for part, room in zip(self._parts, self._rooms, strict=True):
+            draw(self.states[part], self.streams[part], self.seats[part], numbers[part], room)
+
+    def outcomes(self, game: int) -> list[tuple[str, int]]:
+        """Every outcome of the chance that is due in a game, in their order, with its weight; empty if none is."""
+        game = range(len(self))[game]
+        if self.seats[game] != CHANCE:
+            return []
+        scratch, write = self.game.scratch, self.game.notation.write
+        count = self.game.calls.outcomes(self.states[game : game + 1].copy(), scratch.lists)
+        found = zip(scratch.actions[:count].tolist(), scratch.weights[:count].tolist(), strict=True)
+        return [(write(action), weight) for action, weight in found]
+
+    def observe(
+        self,
+        viewers: int | npt.NDArray[np.int8],
+        out: npt.NDArray[np.float32] | None = None,
+        masks: npt.NDArray[np.uint8] | None = None,
+    ) -> npt.NDArray[np.float32]:
+        """What a seat knows, the same or another one in every game; -1 for who holds none.
+
+        In `masks`, if there is room, what it may do: something wherever a decision is due from it, also where others
+        have not sealed theirs yet.
+        """
+        self._demand_open()
+        asked = np.asarray(viewers)
+        if asked.dtype.kind not in "iu" or asked.min() < -1 or asked.max() >= self.rewards.shape[1]:
+            raise ValueError(f"there are the seats 0 to {self.rewards.shape[1] - 1}, and -1 for who holds none")
+        seen = np.empty_like(self.observations) if out is None else self._room("observe", out, self.observations)
+        allowed = np.empty_like(self.masks) if masks is None else self._room("observe", masks, self.masks)
+        asked = np.broadcast_to(asked, self.seats.shape).astype(np.int8)
+        look = self._function("look")
+
+        def work(number: int) -> None:
+            part = self._parts[number]
+            look(self.states[part], asked[part], seen[part], allowed[part], self._rooms[number])
+
+        self._share(work)
+        return seen
+
+    def begin(self, only: npt.NDArray[np.bool_]) -> None:
+        """Begins some games anew, with the chance that is next in them."""
+        self._demand_open()
+        self._order(BEGIN, self._selected(only))
+
+    def save(self) -> Saved:
+        """All games as they are now."""
+        return Saved(self.game.name, dict(self.options), copied(self.states), copied(self.streams))
+
+    def load(self, saved: Saved) -> None:
+        """Makes all games what they were."""
+        self._demand_open()
+        fits = (saved.game, saved.options, saved.states.dtype) == (self.game.name, self.options, self.states.dtype)
+        if not fits or not len(saved.states) == len(saved.streams) == len(self):
+            raise ValueError(f"what was saved are not {len(self)} games of {self.game.title} with {self.options}")
+        self.states[:] = saved.states
+        self.streams[:] = saved.streams
+        self._order(SHOW, self._every())
+
+    def fork(self, sources: npt.NDArray[Any], same_chance: bool = False) -> None:
+        """Makes game i what game ``sources[i]`` is; each goes on with its own chance, or with that of its source."""
+        self._demand_open()
+        places = np.asarray(sources)
+        if places.shape != self.seats.shape or not np.issubdtype(places.dtype, np.integer):
+            raise ValueError(f"fork needs {len(self)} whole numbers, one for each game")
+        if places.min() < 0 or places.max() >= len(self):
+            raise ValueError(f"there are the games 0 to {len(self) - 1}")
+        self.states[:] = self.states[places]
+        if same_chance:
+            self.streams[:] = self.streams[places]
+        self._order(SHOW, self._every())
+
+    def put(self, game: int, position: Position) -> None:
+        """Makes a game what a position is; if chance is due there and the batch draws it, that is drawn."""
+        self._demand_open()
+        if position.game is not self.game or position.options != self.options or position.is_view:
+            raise ValueError(f"this batch is of {self.game.title} with {self.options}, and of whole positions")
+        self.states[game] = position.state
+        only = np.zeros(len(self), np.bool_)
+        only[game] = True
+        self._order(SHOW, only)
+
+    def close(self) -> None:
+        """Ends its threads. The arrays stay as they are."""
+        self._is_closed = True
+        if self._pool:
+            self._pool.shutdown()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _demand_open(self) -> None:
+        if self._is_closed:
+            raise ValueError("this batch is closed; make another one")
+
+    def _source(self, part: slice) -> tuple[Any, ...]:
+        """Some games, what becomes of them, how they begin, and whether chance is drawn."""
+        return self.states[part], self.streams[part], self.fresh, not self.is_given
+
+    def _every(self) -> npt.NDArray[np.bool_]:
+        return np.ones(len(self), np.bool_)
+
+    def _selected(self, only: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
+        meant = np.asarray(only)
+        if meant.shape != self.seats.shape or meant.dtype != np.bool_:
+            raise ValueError(f"which games are meant takes {len(self)} truth values, one for each")
+        return meant
+
+    def _ready(self, numbers: npt.NDArray[Any]) -> Numbers:
+        """The numbers as compiled code reads them."""
+        given = np.asarray(numbers)
+        if given.shape != self.seats.shape or given.dtype.kind not in "iu":
+            raise ValueError(
+                f"step needs {len(self)} whole numbers, one for each game, not {given.dtype} of shape {given.shape}"
+            )
+        if given.dtype == np.int32 and given.flags.c_contiguous:
+            return given
+        np.clip(given, NO_SUCH_NUMBER, HIGHEST, out=self._numbers, casting="unsafe")
+        return self._numbers
+
+    def _room(self, who: str, room: npt.NDArray[Any], like: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """What somebody gives to be written into, as compiled code needs it: it looks at no bounds and no steps."""
+        flags = getattr(room, "flags", None)
+        if flags is None or room.shape != like.shape or room.dtype != like.dtype or not flags.carray:
+            shape = len(self) if like.ndim == 1 else like.shape
+            raise ValueError(f"{who} needs room for {shape} numbers of type {like.dtype}, without gaps")
+        return room
+
+    def _given(self, numbers: Numbers, orders: npt.NDArray[np.uint8]) -> Numbers:
+        """The numbers with the outcomes that stand at their places where chance is due."""
+        given, outcome = np.empty_like(numbers), self._function("given_outcomes")
+        for part, room in zip(self._parts, self._rooms, strict=True):
+            outcome(self.states[part], self.seats[part], numbers[part], given[part], room)
+        wrong = (self.seats == CHANCE) & (given == NO_SUCH_NUMBER) & (orders == PLAY)
+        if wrong.any():
+            first = int(np.flatnonzero(wrong)[0])
+            raise Forbidden(first, int(numbers[first]), f"it has the outcomes 0 to {len(self.outcomes(first)) - 1}")
+        return given
+
+    def _forbidden(self, game: int, number: int, others: str = STILL) -> Forbidden:
+        """Says what is wrong with a number."""
+        seat, count = int(self.seats[game]), self.masks.shape[1]
+        if seat == FINISHED:
+            return Forbidden(game, number, "it is over")
+        if not 0 <= number < count:
+            return Forbidden(game, number, f"there are the numbers 0 to {count - 1}")
+        state, does = self.states[game], self.game.functions
+        action = does["action_at"](state, number)
+        text, statement = self.game.notation.write(action), int(does["refusal"](state, seat, action))
+        return Forbidden(game, number, f"{text} is against {self.game.letter}{statement}", others)
+
+    def _order(self, what: int, only: npt.NDArray[np.bool_]) -> None:
+        self._proceed(np.where(only, np.uint8(what), np.uint8(SKIP)), self._numbers)
+
+    def _proceed(self, orders: npt.NDArray[np.uint8], numbers: Numbers) -> int:
+        proceed, fixed = self._function("proceed"), self._fixed
+        if self._pool is None:
+            return int(proceed(*fixed[0], orders, numbers))
+        jobs = [
+            self._pool.submit(proceed, *arguments, orders[part], numbers[part])
+            for part, arguments in zip(self._parts[1:], fixed[1:], strict=True)
+        ]
+        wrong = proceed(*fixed[0], orders[self._parts[0]], numbers[self._parts[0]])
+        return int(wrong + sum(job.result() for job in jobs))
+
+    def _share(self, work: Callable[[int], None]) -> None:
+        """Does all parts of the work, told by their numbers, side by side."""
+        jobs = [self._pool.submit(work, number) for number in range(1, len(self._parts))] if self._pool else []
+        work(0)
+        for job in jobs:
+            job.result()
+
+    def _function(self, name: str) -> Callable[..., Any]:
+        """What is compiled for these games, looked for once."""
+        if name not in self._does:
+            function, arguments = job_of(self.game, name)
+            if hasattr(function, "compile"):
+                function.compile(signature_of(arguments))
+            self._does[name] = chosen(function, arguments)
+        return self._does[name]
+
+
+def aligned(shape: tuple[int, ...], kind: type[np.generic]) -> npt.NDArray[Any]:
+    """Zeros that begin where other libraries want arrays to begin that they take without a copy."""
+    size = prod(shape) * np.dtype(kind).itemsize
+    room = np.zeros(size + ALIGNMENT, np.uint8)
+    first = -room.ctypes.data % ALIGNMENT
+    return room[first : first + size].view(kind).reshape(shape)
+
+
+def available() -> int:
+    """How many cores this process may use."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:  # not on every system
+        return os.cpu_count() or 1
