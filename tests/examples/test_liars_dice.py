@@ -57,6 +57,7 @@ def ludothek(python: str, *arguments: str, home: Path, typed: str = "") -> Ended
     return Ended(ended.returncode, ended.stdout, ended.stderr)
 
 
+@pytest.mark.long
 def test_its_own_tests_pass(python: str, tmp_path: Path) -> None:
     """The conformance suite among them, on the package as it was installed."""
     command = [python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", str(EXAMPLE / "tests")]

@@ -1,0 +1,1 @@
+"""The games in the interfaces that people who study games already use. Each needs an extra of its own."""
