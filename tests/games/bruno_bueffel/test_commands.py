@@ -31,9 +31,9 @@ def test_solve_prints_the_value_with_six_decimals_and_keeps_a_table_that_check_a
     table = tmp_path / "table.solved"
     command = [
         "solve",
-        "bruno-bueffel",
         "--columns",
         "1",
+        "bruno-bueffel",
         "--action-die",
         "RSEB--",
         "--lang",
@@ -56,7 +56,9 @@ def test_solve_prints_the_value_with_six_decimals_and_keeps_a_table_that_check_a
 @pytest.mark.parametrize(
     ("arguments", "right"),
     [
-        (["solve", "bunker"], "Bunker cannot be solved"),
+        (["solve", "nobody"], "there is no game 'nobody'"),
+        (["solve", "bruno-bueffel", "game.ludo"], "another command says: ludothek advise game.ludo"),
+        (["solve", "bruno-bueffel", "-o", "columns=3"], "columns must be a whole number from 1 to 2, not 3"),
         (["solve", "bruno-bueffel", "--columns", "3"], "columns must be a whole number from 1 to 2, not 3"),
         (["solve", "bruno-bueffel", "--action-die", "RSX"], "1 to 36 letters out of R S E B -"),
         (["solve", "bruno-bueffel", "--keep-action", "some"], "keep_action must be one of any, bruno, never"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from ludothek.core.record import States
 from ludothek.core.rule import plain
@@ -39,7 +39,7 @@ def pack(digits: str) -> int:
     return sum(1 << 4 * (int(digit) - 1) for digit in digits)
 
 
-@lru_cache(1 << 13)
+@cache
 def digits(dice: int) -> str:
     """The numbers that dice show, ascending."""
     return "".join(str(number + 1) * count(dice, number) for number in range(NUMBERS))
@@ -64,7 +64,7 @@ def read(text: str) -> int:
     raise ValueError(FORMS)
 
 
-@lru_cache(1 << 14)
+@cache
 def write(action: int) -> str:
     number, face, dice = decode(action)
     word = WORDS[number]

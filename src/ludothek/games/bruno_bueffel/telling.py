@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from ludothek.core.position import Position
@@ -24,9 +24,11 @@ from ludothek.games.bruno_bueffel.rules import (
 
 MOST_OTHERS = 2 * len(FIELDS) + 1
 """Every field may be entered or struck, and a risk taken."""
+FIRST_OTHER = encode(RISK, 0, 0)
+"""From this number on, actions do not keep dice."""
 
 
-@lru_cache(1 << 14)
+@cache
 def what(action: int) -> Fact | None:
     """Dice, a field, or who begins; a blank that was thrown with others is not worth a word."""
     verb, face, number = decode(action)
@@ -54,30 +56,46 @@ def details(before: States, after: States, seat: int, action: int) -> Facts:
 
 def danger(states: States, action: int) -> Facts:
     """Z8, Z13: how many faces of the action die are an S, of how many; none while it is kept."""
-    verb, face, _ = decode(action)
-    faces = states["faces"][0].tolist()
-    is_thrown = verb == RISK or face == NO_FACE
+    return odds(tuple(states["faces"][0].tolist()), is_thrown(action))
+
+
+@lru_cache(1 << 10)
+def odds(faces: tuple[int, ...], is_thrown: bool) -> Facts:
     return {"strikes": faces[STRIKE_FACE] if is_thrown else 0, "faces": sum(faces)}
+
+
+@cache
+def is_thrown(action: int) -> bool:
+    """Whether the action die is thrown then."""
+    verb, face, _ = decode(action)
+    return verb == RISK or face == NO_FACE
 
 
 def asks(position: Position, seat: str) -> dict[str, Any]:
     """Any of the dice may be kept, and perhaps the action die, which alone makes throwing dangerous."""
-    actions = position.actions(seat)
-    others = [text for text in map(unless_keep, actions[:MOST_OTHERS].tolist()) if text]
+    states, actions = position.states, position.actions(seat)
+    others = [write(action) for action in actions[:MOST_OTHERS].tolist() if action >= FIRST_OTHER]
     last = int(actions[-1])  # what is kept comes last, and with the action die after all without it
     verb, face, _ = decode(last)
     if verb != KEEP:
-        return {"legal": others, "would": {write(last): danger(position.states, last)} if verb == RISK else {}}
-    dice = list(digits(int(position.states["dice"][0])))
-    extra = None if face == NO_FACE else FACES[face]
-    throws = [encode(KEEP, kept, 0) for kept in (NO_FACE, face)]
+        return {"legal": others, "would": {write(last): danger(states, last)} if verb == RISK else {}}
+    faces = tuple(states["faces"][0].tolist())
     return {
         "legal": others,
-        "would": {write(action): danger(position.states, action) for action in throws},
-        "forms": {"keep": {"kind": "pick", "of": dice, "extra": extra, "most": DICE}},
+        "would": {text: odds(faces, is_thrown) for text, is_thrown in throws(face)},
+        "forms": {
+            "keep": {
+                "kind": "pick",
+                "of": list(digits(int(states["dice"][0]))),
+                "extra": None if face == NO_FACE else FACES[face],
+                "most": DICE,
+            }
+        },
     }
 
 
-@lru_cache(1 << 14)
-def unless_keep(action: int) -> str:
-    return "" if decode(action)[0] == KEEP else write(action)
+@cache
+def throws(face: int) -> list[tuple[str, bool]]:
+    """To throw all dice with the action die, or to keep it with that face, and whether it is thrown then."""
+    actions = [encode(KEEP, kept, 0) for kept in (NO_FACE, face)]
+    return [(write(action), is_thrown(action)) for action in actions]

@@ -8,6 +8,7 @@ from ludothek.games.bunker import board, chance, encoding, notation, policies, r
 from ludothek.games.bunker.exploit import exploit
 from ludothek.games.bunker.players import Sense
 from ludothek.games.bunker.school import train
+from ludothek.games.bunker.solver import solve
 from ludothek.games.bunker.strong import LEVELS
 from ludothek.games.bunker.studies import STUDIES
 from ludothek.texts import say
@@ -31,11 +32,13 @@ GAME = Game(
     opponents=(Opponent("sense", Sense),),
     levels=LEVELS,
     policies=policies,
+    solve=solve,
     train=train,
     exploit=exploit,
     studies=STUDIES,
     highlights=(Highlight("open", {"found": "yes"}),),
     say=say,
+    sealed=True,
     corners=(
         {"seats": 4, "stall": 1},
         {"seats": 3, "stall": 0, "size": 3},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from ludothek.core.record import States
 from ludothek.core.rule import plain
@@ -63,7 +63,7 @@ def read(text: str) -> int:
     raise ValueError(FORMS)
 
 
-@lru_cache(1 << 14)
+@cache
 def write(action: int) -> str:
     number, camp, pit = decode(action)
     word = WORDS[number]

@@ -14,7 +14,7 @@ from ludothek.games.bunker import players
 from ludothek.games.bunker.onlooker import Choices
 from ludothek.games.bunker.players import Sense, points_on
 from ludothek.games.bunker.strong import HEAT, Strong
-from ludothek.games.bunker.telling import would
+from ludothek.games.bunker.telling import asks
 
 
 class Variant:
@@ -184,7 +184,7 @@ class Greedy(Habit):
         attacks = [move for move in moves if move.startswith(("hit", "chip"))]
         if not attacks:
             return ""
-        facts = would(view, seat, view.actions(seat).tolist())
+        facts = asks(view, seat)["would"]
         taken = {move: (int(str(facts[move]["before"])), int(str(facts[move]["left"]))) for move in attacks}
         return max(attacks, key=lambda move: (taken[move][1] == 0, taken[move][0] - taken[move][1], rng.random()))
 

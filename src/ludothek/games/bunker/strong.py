@@ -16,7 +16,7 @@ from ludothek.core.prepare import Report, compile_once
 from ludothek.core.slips import NORMAL, slip
 from ludothek.games.bunker.beliefs import consider
 from ludothek.games.bunker.onlooker import Choices, Onlooker
-from ludothek.games.bunker.telling import would
+from ludothek.games.bunker.telling import asks
 
 HEAT = 0.004
 """Among moves that are about as good it takes any, so that it cannot be read; those that cost so much are rarer."""
@@ -88,7 +88,7 @@ class Strong:
         if NORMAL.cdf(slip(view, seat, "guard")) < self._judgement.forgets:
             worth = {move: value for move, value in worth.items() if not move.startswith(("mend", "swap"))} or worth
         if self._judgement.face:
-            gains = would(view, seat, view.actions(seat).tolist())
+            gains = asks(view, seat)["would"]
             for move, facts in gains.items():
                 if move in worth and move.startswith(("hit", "chip")):
                     loss = int(str(facts["before"])) - int(str(facts["left"]))

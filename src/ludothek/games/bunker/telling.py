@@ -19,7 +19,7 @@ CHANGES = (HIT, CHIP, MEND)
 """What changes the points of a die."""
 
 
-@lru_cache(1 << 14)
+@cache
 def what(action: int) -> Fact | None:
     """The pit, the throw, or who begins."""
     verb, camp, pit = decode(action)
@@ -46,38 +46,41 @@ def details(before: States, after: States, seat: int, action: int) -> Facts:
 
 
 def exchanged(states: States, seat: int) -> Facts:
-    """A swap: the die that goes from one pit of the throw to the other, and the one that comes back, 0 if none does.
-
-    It is told as the dice were thrown, so also of a swap that waits for those of others.
-    """
+    """A swap; it is told as the dice were thrown, so also of one that waits for those of others."""
     start, end = states["roll"][0].tolist()
-    die, other = (int(states["dice"][0, seat, pit - 1]) for pit in (start, end))
+    return swapped(tuple(states["dice"][0, seat].tolist()), start, end)
+
+
+@lru_cache(1 << 14)
+def swapped(dice: tuple[int, ...], start: int, end: int) -> Facts:
+    """The die that goes from one pit of the throw to the other, and the one that comes back, 0 if none does."""
+    die, other = dice[start - 1], dice[end - 1]
     if not die:
         start, end, die, other = end, start, other, die
     return {"die": die, "from": start, "to": end, "other": other}
 
 
 def asks(position: Position, seat: str) -> dict[str, Any]:
-    """All moves, and what those that change or move dice would do to them."""
-    actions = position.actions(seat).tolist()
-    return {"legal": [write(action) for action in actions], "would": would(position, seat, actions)}
-
-
-def would(position: Position, seat: str, actions: list[int]) -> dict[str, Facts]:
-    """Dice lie open, so this tells nothing that is hidden."""
+    """All moves, and what those that change or move dice would do to them: these lie open, so nothing is told that is
+    hidden.
+    """
     state, own = position.states, LETTERS.index(seat)
     dice, (first, second), full = state["dice"][0].tolist(), state["roll"][0].tolist(), int(state["pits"][0])
-    found: dict[str, Facts] = {}
-    for action in actions:
-        verb, camp, pit = target(action)
+    legal: list[str] = []
+    would: dict[str, Facts] = {}
+    for action in position.actions(seat).tolist():
+        text, verb, camp, pit = read(action)
+        legal.append(text)
         if verb in CHANGES:
-            found[write(action)] = changed(verb, pit, dice[own if verb == MEND else camp][pit], first, second, full)
+            would[text] = changed(verb, pit, dice[own if verb == MEND else camp][pit], first, second, full)
         elif verb == SWAP:
-            found[write(action)] = exchanged(state, own)
-    return found
+            would[text] = swapped(tuple(dice[own]), first, second)
+    return {"legal": legal, "would": would}
 
 
-target = cache(decode)
+@cache
+def read(action: int) -> tuple[str, int, int, int]:
+    return write(action), *decode(action)
 
 
 @cache

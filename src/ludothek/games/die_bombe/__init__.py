@@ -5,8 +5,10 @@ from ludothek.core.options import Flag, Number
 from ludothek.core.player import Opponent
 from ludothek.core.telling import Highlight
 from ludothek.games.die_bombe import board, chance, encoding, notation, policies, rules, telling, view
+from ludothek.games.die_bombe.length import longest
 from ludothek.games.die_bombe.players import Sense
 from ludothek.games.die_bombe.school import train
+from ludothek.games.die_bombe.solver import solve
 from ludothek.games.die_bombe.strong import LEVELS
 from ludothek.games.die_bombe.studies import STUDIES
 from ludothek.texts import say
@@ -32,10 +34,13 @@ GAME = Game(
     opponents=(Opponent("sense", Sense),),
     levels=LEVELS,
     policies=policies,
+    solve=solve,
     train=train,
     studies=STUDIES,
     highlights=(Highlight("bomb"),),
     say=say,
+    sealed=True,
+    longest=longest,
     corners=(
         {"seats": 6, "max_bid": rules.HIGHEST_LIMIT},
         {"seats": 2, "max_bid": 1, "ranks": 2, "bombs": 1},

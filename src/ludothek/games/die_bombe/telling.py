@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -31,8 +32,10 @@ from ludothek.games.die_bombe.rules import (
 )
 
 burst = plain(rules.burst)
+CALLS = calls.Calls()
 
 
+@cache
 def card(number: int) -> Fact:
     """A card by the name that people have for it."""
     if number == BOMB:
@@ -41,7 +44,7 @@ def card(number: int) -> Fact:
     return phrase(f"card-{COLOURS[colour]}", value=value(rank))
 
 
-@lru_cache(1 << 14)
+@cache
 def what(action: int) -> Fact | None:
     """Cards, a bid, a pile, or who wins the lots."""
     verb, argument = decode(action)
@@ -75,23 +78,30 @@ def details(before: States, after: States, seat: int, action: int) -> Facts:
 
 def hit(states: States, pile: int) -> Facts:
     """The card that a bomb takes, what that costs its owner, and who gains since they double its colour now."""
+    return loss(states, pile, scores(states))
+
+
+def loss(states: States, pile: int, points: list[float]) -> Facts:
+    """The same where everybody's points are known."""
     owner, colour = pile >> 1, pile & 1
-    top = int(states["held"][0, owner, colour]) - 1
-    lost = card(colour * MOST_RANKS + int(states["piles"][0, owner, colour, top]))
     without = copied(states)
-    burst(without[0], owner, colour)
-    changes = enumerate((scores(without) - scores(states)).tolist())
-    changed = {seat: int(points) for seat, points in changes if points}
+    cards = SimpleNamespace(held=without["held"][0], piles=without["piles"][0])
+    top = int(cards.held[owner, colour]) - 1
+    lost = card(colour * MOST_RANKS + int(cards.piles[owner, colour, top]))
+    burst(cards, owner, colour)
+    changes = (after - before for before, after in zip(points, scores(without), strict=True))
+    changed = {seat: int(change) for seat, change in enumerate(changes) if change}
     cost = -changed.pop(owner)
     gains = [phrase("die-bombe-gain", name=somebody(seat), points=points) for seat, points in changed.items()]
     return {"lost": lost, "cost": cost, "gains": gains or "none"}
 
 
-def scores(states: States) -> Any:
+def scores(states: States) -> list[float]:
     """Everybody's points."""
     out = np.zeros(MOST_SEATS)
-    calls.scores(states, out)
-    return out
+    CALLS.scores(states, out)
+    points: list[float] = out.tolist()
+    return points
 
 
 def asks(position: Position, seat: str) -> dict[str, Any]:
@@ -101,5 +111,6 @@ def asks(position: Position, seat: str) -> dict[str, Any]:
         return {"legal": [], "forms": {"bid": bid}}
     actions = position.actions(seat).tolist()
     bombs = [(action, pile) for action, (verb, pile) in zip(actions, map(decode, actions), strict=True) if verb == DROP]
-    would = {write(action): hit(position.states, pile) for action, pile in bombs}
+    points = scores(position.states) if bombs else []
+    would = {write(action): loss(position.states, pile, points) for action, pile in bombs}
     return {"legal": [write(action) for action in actions], "would": would}

@@ -13,11 +13,11 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from ludothek.cli.arguments import GameName, Language, language
+from ludothek.cli.arguments import Language, OptionalRecord, Options, language
 from ludothek.cli.faults import faults
-from ludothek.cli.lookup import asked_game
+from ludothek.cli.lookup import given_options
 from ludothek.cli.progress import bar
-from ludothek.core.denied import Denied
+from ludothek.core.denied import WRONG, Denied
 from ludothek.core.prepare import Report, prepare
 from ludothek.games.bruno_bueffel import GAME
 from ludothek.games.bruno_bueffel.advice import prepare_advice
@@ -53,7 +53,6 @@ QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 class Wish:
     """What the command line asks for."""
 
-    game: str
     options: Mapping[str, object]
     check: bool
     odds: bool
@@ -68,7 +67,8 @@ class Wish:
 
 
 def solve(
-    game: GameName,
+    record: OptionalRecord = None,
+    option: Options = None,
     columns: Annotated[
         int | None, typer.Option(metavar="1|2", help="How many columns the sheet has; 2 by default.")
     ] = None,
@@ -107,19 +107,19 @@ def solve(
     lang: Language = None,
 ) -> None:
     """Solve Bruno Büffel: the highest expected score, exactly, for any action die."""
+    spoken = language(lang)
+    if record:
+        raise Denied(WRONG, "solve-advise", record=str(record))
     options = {"columns": columns, "action_die": action_die, "keep_action": keep_action}
-    given = {name: value for name, value in options.items() if value is not None}
-    solve_game(Wish(game, given, check, odds, least, games, against, seed, table, ends, fresh, language(lang)))
+    given = given_options(GAME, option or []) | {name: value for name, value in options.items() if value is not None}
+    solve_game(Wish(given, check, odds, least, games, against, seed, table, ends, fresh, spoken))
 
 
 def solve_game(wish: Wish) -> None:
-    game = asked_game(wish.game)
-    if game is not GAME:
-        raise Denied.plainly(f"{game.title} cannot be solved; {GAME.name} can")
     with faults(ValueError):
-        problem = Problem.of(game.settle(wish.options))
+        problem = Problem.of(GAME.settle(wish.options))
     console = Console(highlight=False, soft_wrap=True)
-    with bar(say(wish.language, "compiling", {"game": game.title})) as report:
+    with bar(say(wish.language, "compiling", {"game": GAME.title})) as report:
         prepare_solver(report)
     if wish.check:
         check(wish, problem, console)
@@ -274,18 +274,17 @@ def show_games(wish: Wish, solution: Solution, console: Console) -> None:
 def show_shortfall(wish: Wish, problem: Problem, console: Console) -> None:
     """Lets another player play, and says what its choices give up against the exact player's."""
     language = wish.language
-    game = asked_game(wish.game)
     with faults(ValueError):
-        player(str(wish.against), game)
-    with bar(say(language, "compiling", {"game": game.title})) as report:
-        prepare(game, report)
+        player(str(wish.against), GAME)
+    with bar(say(language, "compiling", {"game": GAME.title})) as report:
+        prepare(GAME, report)
         prepare_advice(report)
     options: dict[str, object] = {
         "columns": problem.columns,
         "action_die": problem.action_die,
         "keep_action": problem.keep_name,
     }
-    with bar(say(language, "simulating", {"game": game.title})) as report, faults(ValueError):
+    with bar(say(language, "simulating", {"game": GAME.title})) as report, faults(ValueError):
         lost = shortfall(str(wish.against), wish.games, options, wish.seed, progress=report)
     details = {
         "player": str(wish.against),

@@ -101,7 +101,7 @@ bruno-bueffel-Z19 = Zuerst wird ausgelost, wer anfängt
 
 # Solving and advice
 
-solving = Die Lösung wird berechnet …
+solve-advise = Was eine Stellung wert ist, sagt ein anderer Befehl: ludothek advise { $record }
 solving-resumed = Es geht weiter, wo die letzte Berechnung unterbrochen wurde: { $done } von { $of } Spielzetteln sind gelöst.
 solving-interrupted = Unterbrochen; was schon gelöst ist, bleibt erhalten. Derselbe Befehl macht damit weiter.
 solved = { $sheets } Spielzettel in { $seconds } s gelöst; die Tabelle liegt in { $file }

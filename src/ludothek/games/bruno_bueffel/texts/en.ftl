@@ -101,7 +101,7 @@ bruno-bueffel-Z19 = first lots decide who begins
 
 # Solving and advice
 
-solving = Solving…
+solve-advise = what a position is worth, another command says: ludothek advise { $record }
 solving-resumed = Resuming the interrupted run: { $done } of { $of } sheets are solved.
 solving-interrupted = Interrupted; the results so far are saved. Run the same command again to continue.
 solved = { $sheets } sheets solved in { $seconds } s; the solution is saved in { $file }

@@ -104,7 +104,7 @@ bruno-bueffel-Z19 = il faut d’abord tirer au sort le joueur qui commence
 
 # Solving and advice
 
-solving = Résolution en cours…
+solve-advise = ce que vaut une position, une autre commande le dit : ludothek advise { $record }
 solving-resumed = On reprend là où le calcul a été interrompu : { $done } feuilles sur { $of } sont résolues.
 solving-interrupted = Interrompu ; ce qui est déjà résolu est conservé. La même commande reprendra le calcul.
 solved = { $sheets } feuilles résolues en { $seconds } s ; la solution se trouve dans { $file }

@@ -108,3 +108,9 @@ bunker-B14-chip = Auf dieser Vertiefung steht kein Würfel
 bunker-B14-mend = Nur ein Würfel, der im Spiel und nicht voll ist, lässt sich ausbessern
 bunker-B15 = pass geht nur, wenn sonst nichts möglich ist
 bunker-B16 = Das Ausbessern ist ausgesetzt, bis wieder ein Würfel oder ein Plättchen das Spiel verlässt
+
+# Why a position is not solved
+
+bunker-solved-small = Nur ein kleines Bunker ist gelöst, für zwei Plätze mit -o size=2, nicht für { $seats } mit { $size } Gruben
+bunker-solved-stall = Bunker ist mit einem stall von 1 bis { $most } gelöst, nicht mit { $stall }
+bunker-solved-known = Bunker ist am Anfang gelöst und dort, wo beide Münzen bekannt sind; dazwischen hängt, was zu tun ist, davon ab, was beide bisher gezeigt haben

@@ -108,3 +108,9 @@ bunker-B14-chip = there is no die on that pit
 bunker-B14-mend = only a die that is in play and not full can be mended
 bunker-B15 = you may pass only when no other move is possible
 bunker-B16 = mending is suspended until the next die or token leaves the game
+
+# Why a position is not solved
+
+bunker-solved-small = small Bunker is solved, for two seats with -o size=2, not for { $seats } with { $size } pits
+bunker-solved-stall = Bunker is solved with a stall from 1 to { $most }, not { $stall }
+bunker-solved-known = Bunker is solved at its start and where both coins are known; in between, what is worth doing depends on what both have shown so far

@@ -108,3 +108,9 @@ bunker-B14-chip = il n’y a pas de dé sur cette alvéole
 bunker-B14-mend = on ne peut réparer qu’un dé encore en jeu et qui n’est pas au maximum
 bunker-B15 = pass n’est permis que si aucun autre coup n’est possible
 bunker-B16 = les réparations sont suspendues jusqu’à ce qu’un dé ou un jeton quitte la partie
+
+# Why a position is not solved
+
+bunker-solved-small = Bunker n’est résolu qu’en petit, pour deux places avec -o size=2, pas pour { $seats } places avec { $size } alvéoles
+bunker-solved-stall = Bunker est résolu avec un stall de 1 à { $most }, pas de { $stall }
+bunker-solved-known = Bunker est résolu à son début et quand les deux pièces sont connues ; entre les deux, ce qu’il faut faire dépend de ce que les deux ont montré jusque-là

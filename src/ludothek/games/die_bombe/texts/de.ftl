@@ -102,3 +102,9 @@ die-bombe-D13 = Das ist mehr als das höchste erlaubte Gebot
 die-bombe-D14 = Jetzt wird unter denen gelost, die gleichauf liegen
 die-bombe-D18 = Eine Bombe trifft einen Stapel, in dem eine Karte liegt, und einen eigenen nur, wenn das erlaubt ist
 die-bombe-D21 = Aufgedeckt werden zwei Karten, oder eine, wenn es die letzte ist
+
+# Why a position is not solved
+
+die-bombe-solved-for-two = Die Bombe ist nur für zwei Plätze gelöst, nicht für { $seats }
+die-bombe-solved-with-few-cards = Die Bombe wird nur gelöst, wenn höchstens { $most } Karten kommen, hier sind es { $cards }: versuche -o ranks=3 -o bombs=1 -o max_bid=4 oder die Aufzeichnung einer Partie kurz vor ihrem Ende
+die-bombe-solved-with-low-bids = Mit { $cards } Karten, die noch kommen, und Geboten bis { $bid } kann Die Bombe nicht gelöst werden: versuche ein kleineres max_bid oder die Aufzeichnung einer Partie näher an ihrem Ende

@@ -102,3 +102,9 @@ die-bombe-D13 = that is more than the highest bid allowed
 die-bombe-D14 = lots are drawn among the tied players now
 die-bombe-D18 = a bomb is used on a pile with at least one card, and on one of your own only if that is allowed
 die-bombe-D21 = two cards are turned over, or one if it is the last
+
+# Why a position is not solved
+
+die-bombe-solved-for-two = Die Bombe is solved for two seats only, not for { $seats }
+die-bombe-solved-with-few-cards = Die Bombe is solved with { $most } cards to come at most, here there are { $cards }: try -o ranks=3 -o bombs=1 -o max_bid=4, or a record of a game near its end
+die-bombe-solved-with-low-bids = Die Bombe cannot be solved with { $cards } cards to come and bids up to { $bid }: try a smaller max_bid, or a record of a game nearer to its end

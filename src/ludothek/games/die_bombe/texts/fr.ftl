@@ -102,3 +102,9 @@ die-bombe-D13 = c’est plus que l’enchère maximale
 die-bombe-D14 = on tire maintenant au sort entre les joueurs à égalité
 die-bombe-D18 = une bombe vise une pile d’au moins une carte, et l’une des vôtres seulement si c’est permis
 die-bombe-D21 = on retourne deux cartes, ou une seule si c’est la dernière
+
+# Why a position is not solved
+
+die-bombe-solved-for-two = Die Bombe n’est résolu que pour deux places, pas pour { $seats }
+die-bombe-solved-with-few-cards = Die Bombe n’est résolu qu’avec { $most } cartes à venir au plus, ici il y en a { $cards } : essayez -o ranks=3 -o bombs=1 -o max_bid=4, ou l’enregistrement d’une partie près de sa fin
+die-bombe-solved-with-low-bids = Die Bombe ne peut pas être résolu avec { $cards } cartes à venir et des mises jusqu’à { $bid } : essayez un max_bid plus petit, ou l’enregistrement d’une partie plus près de sa fin
