@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ludothek.cli.faults import INTERRUPTED, faults
-from ludothek.cli.lookup import asked_game, asked_options
+from ludothek.cli.lookup import admit, asked_game, asked_options
 from ludothek.cli.progress import bar, prepared
 from ludothek.core.denied import WRONG, Denied
 from ludothek.core.game import Game
@@ -55,6 +55,7 @@ class Wish:
     full: bool
     think: float
     language: str
+    programs: Sequence[str] = ()
 
 
 def hold_arena(wish: Wish) -> None:
@@ -64,6 +65,7 @@ def hold_arena(wish: Wish) -> None:
     usual = None if seats_given else 2 if wish.each else max(2, len(wish.players))
     options = asked_options(game, wish.seats or usual, wish.options)
     sys.path.append(os.getcwd())  # where players of one's own may be
+    admit(wish.programs)
     contested = contest(game, options, wish.players, wish.seed, wish.each)
     blocks = demand_blocks(wish.games, contested)
     demand_sense(wish)

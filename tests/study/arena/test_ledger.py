@@ -37,6 +37,48 @@ def test_what_is_written_is_read_again(tmp_path: Path, contested: Contest) -> No
         assert [row.seconds for row in again.rows()] == [(0.25, 0.5)] * 2
 
 
+def test_the_lines_of_games_are_kept_beside_the_results(tmp_path: Path, contested: Contest) -> None:
+    """Of blocks from before that, there are none."""
+    path = tmp_path / "book"
+    lines = (("A pass",) * 7, ("B pass",) * 9)
+    with Ledger(path, contested) as ledger:
+        ledger.append(unit(0))
+        ledger.append(replace(unit(1), lines=lines))
+        ledger.append(replace(unit(1), lines=()))
+        assert [games for _, games in ledger.games()] == [(), lines]
+    planted(path, "DROP TABLE game")
+    with Ledger.found(path) as found:
+        assert found.contest == contested
+        assert [games for _, games in found.games()] == [(), ()]
+        found.append(replace(unit(2), lines=lines))
+        assert [games for _, games in found.games()] == [(), (), lines]
+    planted(path, "UPDATE game SET lines = x'00'")
+    with Ledger.found(path) as found, pytest.raises(Denied, match="does not add up"):
+        list(found.games())
+
+
+def test_only_a_ledger_is_taken_for_one(tmp_path: Path, contested: Contest) -> None:
+    path, other = tmp_path / "book", tmp_path / "other"
+    with Ledger(path, contested):
+        pass
+    other.write_text("no database")
+    assert Ledger.is_at(path)
+    assert not Ledger.is_at(other)
+    assert not Ledger.is_at(tmp_path / "nothing")
+    with pytest.raises(Denied, match="other"):
+        Ledger.found(other)
+
+
+def test_a_ledger_that_was_cut_off_is_still_taken_for_one_and_refused(tmp_path: Path, contested: Contest) -> None:
+    path = tmp_path / "arena.ledger"
+    with Ledger(path, contested):
+        pass
+    path.write_bytes(path.read_bytes()[:5000])
+    assert Ledger.is_at(path)
+    with pytest.raises(Denied, match=r"arena\.ledger"):
+        Ledger.found(path)
+
+
 def test_a_unit_that_comes_again_counts_once(tmp_path: Path, contested: Contest) -> None:
     with Ledger(tmp_path / "book", contested) as ledger, Ledger(tmp_path / "book", contested) as other:
         assert ledger.append(unit(0, faults=1))

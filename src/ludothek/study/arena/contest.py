@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from ludothek.core.denied import WRONG, Denied
 from ludothek.core.game import Game
 from ludothek.core.options import Value
+from ludothek.players import outside
 from ludothek.study.arena import seating
 
 LARGEST_SEED = 2**63 - 1
@@ -46,6 +47,13 @@ class Contest:
     sources: str
     """A hash of the code and the weights that the players are made of: others would be other players."""
     edition: int = EDITION
+    programs: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Those of the players that are programs, and the command that starts each."""
+
+    @classmethod
+    def known(cls, identity: Mapping[str, Any]) -> Contest:
+        """The contest whose `identity` this is."""
+        return cls(**{name: frozen(value) for name, value in identity.items()})
 
     @property
     def seats(self) -> int:
@@ -71,11 +79,18 @@ class Contest:
     def identity(self) -> dict[str, Any]:
         """All that has to be the same for two ledgers to be of the same arena, in JSON's terms."""
         told: dict[str, Any] = json.loads(json.dumps(asdict(self)))
+        if not self.programs:  # which ledgers were not asked before there were any
+            del told["programs"]
         return told
 
     @cached_property
     def digest(self) -> str:
         return hashlib.sha256(json.dumps(self.identity(), sort_keys=True).encode()).hexdigest()
+
+
+def frozen(value: Any) -> Any:
+    """A list of JSON as the tuple that it was."""
+    return tuple(map(frozen, value)) if isinstance(value, list) else value
 
 
 def contest(game: Game, options: Mapping[str, Value], players: Sequence[str], seed: int, each: bool) -> Contest:
@@ -106,4 +121,5 @@ def contest(game: Game, options: Mapping[str, Value], players: Sequence[str], se
         lineups=tuple(combinations(numbers, 2)) if each else (table,),
         seed=seed,
         sources=seating.sources(game, players),
+        programs=tuple((name, outside.programs[name]) for name in sorted(set(players) & outside.programs.keys())),
     )

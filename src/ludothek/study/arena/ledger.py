@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import zlib
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Self
 
@@ -24,7 +25,14 @@ from ludothek.study.arena.worker import WIN, Fault, Played
 
 APPLICATION = 0x4C41524E
 """SQLite's mark for whose file it is."""
+MARKED_UNTIL = 72
+"""Where that mark ends in the head of a file."""
 WAIT_SECONDS = 30.0
+GAMES = (
+    "CREATE TABLE IF NOT EXISTS game (lineup INTEGER NOT NULL, block INTEGER NOT NULL, lines BLOB NOT NULL, "
+    "PRIMARY KEY (lineup, block)) STRICT, WITHOUT ROWID"
+)
+"""Came later: of what was played before, only the results are known."""
 SHAPE = (
     "CREATE TABLE arena (digest TEXT NOT NULL, identity TEXT NOT NULL) STRICT",
     "CREATE TABLE unit (lineup INTEGER NOT NULL, block INTEGER NOT NULL, parts TEXT NOT NULL, lengths TEXT NOT NULL, "
@@ -48,7 +56,7 @@ class Ledger:
 
     def __init__(self, path: Path, contest: Contest) -> None:
         self.path = path
-        self._contest = contest
+        self.contest = contest
         with self._explained():
             self._database = sqlite3.connect(path, timeout=WAIT_SECONDS, isolation_level=None)
         try:
@@ -58,6 +66,28 @@ class Ledger:
         except BaseException:
             self._database.close()
             raise
+
+    @classmethod
+    def found(cls, path: Path) -> Self:
+        """One that is there already, whatever arena it is of."""
+        try:
+            with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", timeout=WAIT_SECONDS, uri=True)) as file:
+                (identity,) = file.execute("SELECT identity FROM arena").fetchone()
+        except sqlite3.Error as error:
+            raise Denied(WRONG, "ledger-unusable", file=str(path), why=str(error)) from error
+        return cls(path, Contest.known(json.loads(identity)))
+
+    @staticmethod
+    def is_at(path: Path) -> bool:
+        """Whether a file is a ledger; of one that is damaged, the head may still say so."""
+        try:
+            with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", timeout=WAIT_SECONDS, uri=True)) as file:
+                return bool(file.execute("PRAGMA application_id").fetchone()[0] == APPLICATION)
+        except sqlite3.Error:
+            if not path.is_file():
+                return False
+            with path.open("rb") as damaged:
+                return damaged.read(MARKED_UNTIL).endswith(APPLICATION.to_bytes(4))
 
     def __enter__(self) -> Self:
         return self
@@ -75,6 +105,9 @@ class Ledger:
             )
             if change.rowcount == 0:
                 return False
+            if played.lines:
+                packed = zlib.compress("\n\n".join("\n".join(lines) for lines in played.lines).encode())
+                self._database.execute("INSERT INTO game VALUES (?, ?, ?)", (*played.unit, packed))
             for entrant, count in self._counts(played).items():
                 self._database.execute(
                     "INSERT INTO total VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET games = games + "
@@ -105,9 +138,27 @@ class Ledger:
                 tuple(json.loads(seconds)),
             )
 
+    def games(self) -> Iterator[tuple[Played, tuple[tuple[str, ...], ...]]]:
+        """Every unit with the lines of its games, as far as they are known."""
+        for played in self.rows():
+            with self._explained():
+                row = self._database.execute("SELECT lines FROM game WHERE lineup = ? AND block = ?", played.unit)
+                packed = row.fetchone()
+            games = self._unpacked(packed[0]) if packed else ()
+            if games and tuple(map(len, games)) != played.lengths:
+                raise Denied(WRONG, "ledger-does-not-add-up", file=str(self.path))
+            yield played, games
+
+    def _unpacked(self, packed: bytes) -> tuple[tuple[str, ...], ...]:
+        try:
+            texts = zlib.decompress(packed).decode().split("\n\n")
+        except (zlib.error, ValueError) as error:
+            raise Denied(WRONG, "ledger-does-not-add-up", file=str(self.path)) from error
+        return tuple(tuple(text.split("\n")) for text in texts)
+
     def shares(self, lineup: int) -> npt.NDArray[np.float64]:
         """What each seat got, by block, rotation and seat."""
-        seats = self._contest.seats
+        seats = self.contest.seats
         parts = [played.parts for played in self.rows(lineup)]
         return np.array(parts, np.float64).reshape(len(parts), seats, seats) / WIN
 
@@ -132,10 +183,10 @@ class Ledger:
 
     def _demand_whole(self, played: Played) -> None:
         """`Denied` for a unit that is not of this contest, or in which more or less than every game was won."""
-        seats, lineup = self._contest.seats, played.unit.lineup
+        seats, lineup = self.contest.seats, played.unit.lineup
         sums = [sum(parts) for parts in played.parts if len(parts) == seats]
-        is_true = lineup in range(len(self._contest.lineups)) and sums == [WIN] * seats
-        if not is_true or len(played.moves) != len(self._contest.players):
+        is_true = lineup in range(len(self.contest.lineups)) and sums == [WIN] * seats
+        if not is_true or len(played.moves) != len(self.contest.players):
             raise Denied(WRONG, "ledger-does-not-add-up", file=str(self.path))
 
     def _counts(self, played: Played) -> dict[int, Count]:
@@ -143,12 +194,12 @@ class Ledger:
         lineup = played.unit.lineup
         wins: Counter[int] = Counter()
         for rotation, parts in enumerate(played.parts):
-            for entrant, won in zip(self._contest.seated(lineup, rotation), parts, strict=True):
+            for entrant, won in zip(self.contest.seated(lineup, rotation), parts, strict=True):
                 wins[entrant] += won
         faults = Counter(fault.entrant for fault in played.faults)
         return {
             entrant: (len(played.parts), wins[entrant], played.moves[entrant], faults[entrant])
-            for entrant in set(self._contest.lineups[lineup])
+            for entrant in set(self.contest.lineups[lineup])
         }
 
     def _open(self) -> None:
@@ -160,16 +211,18 @@ class Ledger:
                 self._database.execute(f"PRAGMA application_id = {APPLICATION}")
                 for statement in SHAPE:
                     self._database.execute(statement)
-                identity = json.dumps(self._contest.identity(), sort_keys=True)
-                self._database.execute("INSERT INTO arena VALUES (?, ?)", (self._contest.digest, identity))
+                identity = json.dumps(self.contest.identity(), sort_keys=True)
+                self._database.execute("INSERT INTO arena VALUES (?, ?)", (self.contest.digest, identity))
+            if self._database.execute("PRAGMA application_id").fetchone()[0] == APPLICATION:
+                self._database.execute(GAMES)
         if self._database.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
             raise Denied(WRONG, "ledger-of-something-else", file=str(self.path))
         digest, identity = self._database.execute("SELECT digest, identity FROM arena").fetchone()
-        if digest != self._contest.digest:
+        if digest != self.contest.digest:
             raise Denied(WRONG, "ledger-of-another", file=str(self.path), what=self._differences(json.loads(identity)))
 
     def _differences(self, identity: dict[str, Any]) -> list[str]:
-        own = self._contest.identity()
+        own = self.contest.identity()
         return [name for name in own if own[name] != identity.get(name)] or ["digest"]
 
     @contextmanager

@@ -1,4 +1,4 @@
-"""The players of an arena by name: those that a game offers, and any other as `module:name` of what makes one."""
+"""The players of an arena by name: those at the game's tables, and any other as `module:name` of what makes one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ludothek.core.player import AT, Player
 from ludothek.core.position import Position
 from ludothek.core.prepare import Report
 from ludothek.core.refused import quoted
-from ludothek.players import called
+from ludothek.players import called, outside
 
 ELSEWHERE = ":"
 NOT_PLAYED_WITH = {".ftl", ".md", ".ludo", ".pyc"}
@@ -66,13 +66,20 @@ def sources(game: Game, names: Iterable[str]) -> str:
     files = [file for folder in folders for file in sorted(folder.rglob("*")) if is_played_with(file)]
     files.append(Path(slips.__file__))
     for name in sorted(set(names)):
-        module = sys.modules.get(name.partition(ELSEWHERE)[0]) if ELSEWHERE in name else None
-        if module and module.__file__:
-            files.append(Path(module.__file__))
+        files += own_files(name)
     together = hashlib.sha256()
     for file in files:
         together.update(f"{file.name}:{hash_of(file, file.stat().st_mtime_ns)}\n".encode())
     return together.hexdigest()
+
+
+def own_files(name: str) -> list[Path]:
+    """What a player from outside is made of, as far as that can be seen: its module, or the files of its command."""
+    if name in outside.programs:
+        return [Path(word) for word in outside.programs[name] if Path(word).is_file()]
+    entry = outside.brought().get(name)
+    module = sys.modules.get(entry.module if entry else name.partition(ELSEWHERE)[0])
+    return [Path(module.__file__)] if (entry or ELSEWHERE in name) and module and module.__file__ else []
 
 
 def is_played_with(file: Path) -> bool:

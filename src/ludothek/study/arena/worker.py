@@ -22,7 +22,7 @@ from ludothek.core.player import Player
 from ludothek.core.refused import Refused
 from ludothek.core.seats import CHANCE
 from ludothek.games import game as load
-from ludothek.players import plain
+from ludothek.players import dismiss, outside, plain, program
 from ludothek.study.arena import seating
 from ludothek.study.arena.contest import Contest, Unit
 from ludothek.study.arena.luck import Luck, keyed
@@ -69,7 +69,9 @@ class Played:
     """How often each entrant decided."""
     faults: tuple[Fault, ...]
     seconds: tuple[float, ...] = field(compare=False)
-    """How long each entrant kept a core busy in all, which is never the same twice."""
+    """How long each entrant kept a core busy in all, or a program the others waiting; never the same twice."""
+    lines: tuple[tuple[str, ...], ...] = field(default=(), compare=False)
+    """The games, a rotation each."""
 
 
 Watch = Callable[[Place, float], None]
@@ -84,7 +86,7 @@ class Lost(Exception):
     """A player gave no move, and in which way: one of these, or the name of what it raised."""
 
 
-LATE, ILLEGAL, GONE = "late", "illegal", "gone"
+LATE, ILLEGAL, GONE = program.LATE, "illegal", program.GONE
 
 
 def unwatched(place: Place, seconds: float) -> None:
@@ -100,6 +102,7 @@ def play(
     watch: Watch = unwatched,
 ) -> Played:
     """All rotations of a unit. At the places that are `lost`, a process died or had to be ended before."""
+    outside.enter(dict(contest.programs))
     tables = [Table(contest, unit, rotation, seconds, grace, lost, watch) for rotation in range(contest.seats)]
     results = [table.play() for table in tables]
     return Played(
@@ -109,6 +112,7 @@ def play(
         moves=tuple(sum(table.moves[entrant] for table in tables) for entrant in range(len(contest.players))),
         faults=tuple(fault for table in tables for fault in table.faults),
         seconds=tuple(sum(table.seconds[entrant] for table in tables) for entrant in range(len(contest.players))),
+        lines=tuple(tuple(table.position.lines) for table in tables),
     )
 
 
@@ -140,11 +144,15 @@ class Table:
 
     def play(self) -> list[float]:
         """Plays to the end; what each seat got of the win."""
-        while (pending := self.position.pending) is not None:
-            if pending == CHANCE:
-                self.position.roll(self._luck.seed(self.position))
-            else:
-                self._decide(min(pending))
+        try:
+            while (pending := self.position.pending) is not None:
+                if pending == CHANCE:
+                    self.position.roll(self._luck.seed(self.position))
+                else:
+                    self._decide(min(pending))
+        finally:
+            for player in self._players.values():
+                dismiss(player)
         return list((self.position.result or {}).values())
 
     def _decide(self, seat: str) -> None:
@@ -163,23 +171,30 @@ class Table:
         if place in self._lost:
             raise Lost(GONE)
         first = name not in known(self._game)
-        seconds = self._limit + (self._grace if first else 0)
+        is_program = name in outside.programs
+        starting = program.STARTING_SECONDS if is_program else 0
+        seconds = self._limit + starting + (self._grace if first else 0)
         self._watch(place, seconds)
-        begun = time.process_time()
+        clock = time.perf_counter if is_program else time.process_time
+        begun = clock()
         known(self._game).add(name)
         try:
             with limited(seconds):
                 if first:
                     seating.learn(name, self.position.view(seat))
                 if seat not in self._players:
-                    self._players[seat] = seating.make(name, self._game)
+                    self._players[seat] = made = seating.make(name, self._game)
+                    if isinstance(made, program.Program):
+                        made.seconds = self._limit
                 move = self._players[seat].choose(self.position.view(seat), seat, self._rngs[seat])
         except Late:
             raise Lost(LATE) from None
+        except program.Fault as fault:
+            raise Lost(fault.kind) from None
         except (Exception, SystemExit) as error:
             raise Lost(type(error).__name__) from error
         if not first:  # which may be a matter of compiling
-            self.seconds[entrant] += time.process_time() - begun
+            self.seconds[entrant] += clock() - begun
         try:
             self.position.play(f"{seat} {move}" if isinstance(move, str) else move)
         except (Refused, TypeError) as error:
