@@ -1,4 +1,4 @@
-"""The opponents at a game: ``random``, which plays every one, and those that the game brings.
+"""The opponents at a game: ``random``, which plays every one, those that the game brings, and those from outside.
 
 Only those are offered that can play a game under its options.
 """
@@ -14,6 +14,7 @@ from ludothek.core.options import Value, write
 from ludothek.core.player import AT, Needs, Opponent, Player
 from ludothek.core.refused import quoted
 from ludothek.games import playable
+from ludothek.players import outside
 from ludothek.players.random_player import RandomPlayer
 
 RANDOM = Opponent("random", RandomPlayer)
@@ -23,6 +24,12 @@ PLAIN = "sense"
 
 def opponents(game: Game) -> dict[str, Opponent]:
     """Those that know a game, by name."""
+    own = own_opponents(game)
+    return own | {name: opponent for name, opponent in outside.opponents(game).items() if name not in own}
+
+
+def own_opponents(game: Game) -> dict[str, Opponent]:
+    """Those of them that are there wherever the game is."""
     levels = game.levels.opponents() if game.levels else ()
     return {opponent.name: opponent for opponent in (RANDOM, *game.opponents, *levels)}
 
@@ -54,6 +61,8 @@ def offered(game: Game, options: Mapping[str, Value]) -> tuple[str, ...]:
 
 def demand(name: str, game: Game, options: Mapping[str, Value]) -> None:
     """`Denied` if an opponent cannot play a game under these options, with those that can."""
+    if name in outside.brought() and name not in own_opponents(game):
+        outside.loaded(name, game)
     known = opponents(game).get(name)
     right = ", ".join(offered(game, options))
     if known is None:
@@ -89,3 +98,10 @@ def player(name: str, game: Game) -> Player:
         demand(name, game, game.settle({}))
     assert known
     return known.make()
+
+
+def dismiss(player: Player) -> None:
+    """A player is not needed any more."""
+    close = getattr(player, "close", None)
+    if callable(close):
+        close()

@@ -11,7 +11,8 @@ import os
 import random
 import signal
 import threading
-from collections.abc import Awaitable, Callable, Iterator
+import time
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
@@ -22,12 +23,17 @@ from ludothek.core.recording import Recording, read
 from ludothek.core.refused import Refused
 from ludothek.core.seats import CHANCE
 from ludothek.games import game, playable
-from ludothek.players import opponents, plain, player, teach
+from ludothek.players import dismiss, opponents, outside, plain, player, teach
+from ludothek.players.program import Fault
 
 THINKING_SECONDS = 10.0
 """How long a bot may think."""
 STARTING_SECONDS = 60.0
 """How long a worker may take until it can think: it loads the compiled rules of all games, and what a bot knows."""
+FAILURES = 3
+"""So often may a program fail in a row at the tables of a worker before it rests,"""
+REST_SECONDS = 60.0
+"""for so long; others play its moves meanwhile."""
 REHEARSED = 30
 """How many moves of a game are played before anybody waits for one."""
 
@@ -80,7 +86,18 @@ def think(record: bytes, seat: str, bot: str, seed: int | None = None) -> str:
     """A bot's move, the same for the same seed; runs in a worker process."""
     view = read(record, game).replay()
     rng = random.Random(None if seed is None else f"{seed}:{seat}:{len(view.lines)}")
-    return player(bot, view.game).choose(view, seat, rng)
+    if bot in outside.programs:
+        resting.demand_awake(bot)
+    thinker = player(bot, view.game)
+    try:
+        move = thinker.choose(view, seat, rng)
+    except Fault:
+        resting.failed(bot)
+        raise
+    finally:
+        dismiss(thinker)
+    resting.failures.pop(bot, None)
+    return move
 
 
 def learn(record: bytes, bot: str) -> None:
@@ -111,6 +128,25 @@ def rehearse(name: str) -> None:
                 position.play(f"{seat} {move}")
 
 
+class Resting:
+    """Programs that failed again and again are not started for a while."""
+
+    def __init__(self) -> None:
+        self.failures: dict[str, tuple[int, float]] = {}
+        """How often in a row, and when last."""
+
+    def demand_awake(self, name: str) -> None:
+        count, last = self.failures.get(name, (0, 0.0))
+        if count >= FAILURES and time.monotonic() < last + REST_SECONDS:
+            raise Fault("resting")
+
+    def failed(self, name: str) -> None:
+        self.failures[name] = (self.failures.get(name, (0, 0.0))[0] + 1, time.monotonic())
+
+
+resting = Resting()
+
+
 class Worker:
     """One process that thinks, one thought at a time; it is started when it is needed, and again when it has died."""
 
@@ -124,7 +160,9 @@ class Worker:
         """Starts the process, which gets ready while others go on."""
         if self._pool is None:
             with uninterrupted():
-                self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=begin_work)
+                self._pool = ProcessPoolExecutor(
+                    1, mp_context=get_context("spawn"), initializer=begin_work, initargs=(dict(outside.programs),)
+                )
                 self._loaded = self._pool.submit(load_rules)
             (self._process,) = self._pool._processes.values()  # a pool does not say otherwise whom to kill
 
@@ -149,6 +187,8 @@ class Worker:
             return await asyncio.wait_for(
                 asyncio.wrap_future(self._pool.submit(self._think, record, seat, bot)), seconds
             )
+        except Fault as fault:  # of a program, which does no harm to the process that asks it
+            raise Failed(f"the program: {fault.kind}") from None
         except TimeoutError:
             self._end()
             raise Late(seconds) from None
@@ -189,9 +229,10 @@ def uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def begin_work() -> None:
+def begin_work(programs: Mapping[str, outside.Command]) -> None:
     """A worker ends with who started it and no sooner: left alone, it would wait for work for ever."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for them
+    outside.enter(programs)
     master = parent_process()
     if master is not None:
         threading.Thread(target=follow, args=(master,), daemon=True).start()
