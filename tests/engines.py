@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
 import sys
 
 from ludothek.tools.load.engines import program
+from tests.packages import install as install_packages
 
 PROGRAMS = {"postgres": "postgresql", "initdb": "postgresql", "redis-server": "redis-server"}
 """What is needed, and the package of Debian and Ubuntu that has it."""
@@ -31,13 +29,9 @@ def install() -> None:
     if not packages:
         return
     print(f"Installing {' and '.join(packages)} for the tests (once) …", flush=True)
-    rights = [] if os.geteuid() == 0 else ["sudo"]
-    if shutil.which("apt-get") and (not rights or shutil.which("sudo")):
-        apt = [*rights, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "--quiet=2"]
-        for command in ([*apt, "update"], [*apt, "install", "--yes", "--no-install-recommends", *packages]):
-            subprocess.run(command, stdout=subprocess.DEVNULL, check=False)
+    said = install_packages(*packages)
     if missing():
-        sys.exit(ADVICE)
+        sys.exit(f"{said}\n{ADVICE}".strip())
 
 
 if __name__ == "__main__":

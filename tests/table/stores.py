@@ -81,5 +81,5 @@ async def texts(store: Store, id: str) -> list[str]:
 
 async def outcomes(*calls: Coroutine[Any, Any, object]) -> list[str | None]:
     """What comes of calls that are made together: nothing, or the error."""
-    answers = await asyncio.wait_for(asyncio.gather(*calls, return_exceptions=True), 20)
+    answers = await asyncio.wait_for(asyncio.gather(*calls, return_exceptions=True), 60)
     return [f"{type(answer).__name__}: {answer}" if isinstance(answer, Exception) else None for answer in answers]

@@ -19,6 +19,7 @@ from ludothek.table.sqlite.scribe import Answer, Scribe
 from ludothek.table.sqlite.store import SqliteStore
 from ludothek.table.sqlite.writes import Put
 from ludothek.table.store import Log, Store, Unfit
+from tests.machine import is_soon
 from tests.table.stores import chat, opened, texts, with_tables
 from tests.table.test_sqlite import lock, scribe_of
 
@@ -30,9 +31,9 @@ async def refusal(store: Store, log: Log) -> str:
     start = time.monotonic()
     with pytest.raises(Unfit) as checked:
         await store.check()
-    assert time.monotonic() - start < 2
+    assert is_soon(2, time.monotonic() - start)
     with pytest.raises(Unfit) as written:
-        await asyncio.wait_for(log.append(chat(1, "lost")), 10)
+        await asyncio.wait_for(log.append(chat(1, "lost")), 30)
     assert str(written.value) == str(checked.value)
     return str(written.value)
 
@@ -183,7 +184,7 @@ def test_a_lock_is_said_soon_with_how_long_it_lasts_and_is_no_harm_when_it_ends(
                     start = time.monotonic()
                     with pytest.raises(Unfit, match=f"has been locked by another program for {seconds} s"):
                         await store.check()
-                    assert time.monotonic() - start < 2
+                    assert is_soon(2, time.monotonic() - start)
             await all_is_well(store, log)
 
     asyncio.run(run())
@@ -194,7 +195,7 @@ def test_a_disk_that_does_not_answer_is_said_soon(tmp_path: Path, monkeypatch: p
         start = time.monotonic()
         with pytest.raises(Unfit, match=says):
             await store.check()
-        assert time.monotonic() - start < 2
+        assert is_soon(2, time.monotonic() - start)
 
     async def run() -> None:
         async with with_tables(tmp_path / "t.db", "t") as (store, [log]):
@@ -221,7 +222,7 @@ def test_a_process_that_says_nothing_any_longer_is_replaced(tmp_path: Path, monk
             await all_is_well(store, log)
             assert scribe_of(store) != stopped
 
-    asyncio.run(asyncio.wait_for(run(), 20))
+    asyncio.run(asyncio.wait_for(run(), 60))
 
 
 def test_only_the_host_can_read_a_new_file(tmp_path: Path) -> None:
@@ -295,7 +296,7 @@ def test_looking_for_damage_in_a_large_file_ends_in_time_and_then_says_nothing_o
             reader = Reader(store.file)
             start = time.monotonic()
             assert not await reader.look(0.001)
-            assert time.monotonic() - start < 0.5
+            assert is_soon(0.5, time.monotonic() - start)
             await reader.close()
             store.file.damage = "it was damaged somewhere"
             with pytest.MonkeyPatch.context() as short:
@@ -315,7 +316,7 @@ def test_who_writes_hears_that_nobody_can_be_found_to_write_it(tmp_path: Path, m
             with monkeypatch.context() as away:
                 away.setattr("sys.executable", str(tmp_path / "none"))
                 with pytest.raises(Unfit, match="no process for it can be started"):
-                    await asyncio.wait_for(log.append(chat(1, "one")), 10)
+                    await asyncio.wait_for(log.append(chat(1, "one")), 30)
             await log.append(chat(1, "two"))
             assert await texts(store, "t") == ["two"]
 

@@ -31,7 +31,7 @@ from tests.table.stores import chat, opened
 
 TABLES, LONGEST = 6, 60
 COPY = ".before-0004"
-KILLS = 30
+KILLS = 10
 
 Lines = dict[str, list[str]]
 

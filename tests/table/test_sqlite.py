@@ -19,6 +19,7 @@ from ludothek.table.sqlite.store import SqliteStore
 from ludothek.table.sqlite.writer import Pipe
 from ludothek.table.sqlite.writes import Order
 from ludothek.table.store import Log, Unfit
+from tests.machine import is_soon
 from tests.table.stores import SECRET, chat, entry, made, opened, outcomes, texts, with_tables
 
 
@@ -94,13 +95,13 @@ def test_a_lock_delays_who_writes_and_nobody_else(tmp_path: Path) -> None:
                     start = time.monotonic()
                     await asyncio.sleep(0.005)
                     longest = max(longest, time.monotonic() - start)
-                    assert await asyncio.wait_for(texts(store, "a"), 1) == []
-                    assert len(await asyncio.wait_for(store.open_tables(1), 1)) == 0
-                assert longest < 0.5
+                    assert await asyncio.wait_for(texts(store, "a"), 20) == []
+                    assert len(await asyncio.wait_for(store.open_tables(1), 20)) == 0
+                assert is_soon(0.5, longest)
                 assert not any(task.done() for task in waiting)
                 waiting.append(asyncio.create_task(logs[1].append(chat(2, "later"))))
                 other.execute("ROLLBACK")
-            await asyncio.wait_for(asyncio.gather(*waiting), 5)
+            await asyncio.wait_for(asyncio.gather(*waiting), 20)
             assert (await texts(store, "a"), await texts(store, "b")) == (["late"], ["late", "later"])
 
     asyncio.run(run())
@@ -119,7 +120,7 @@ def test_when_patience_ends_all_who_wait_hear_so_at_once(tmp_path: Path, monkeyp
                     waiting.append(asyncio.create_task(log.append(chat(1, "one"))))
                     await asyncio.sleep(0.05)
                 answers = await asyncio.gather(*waiting, return_exceptions=True)
-                assert time.monotonic() - start < 3
+                assert is_soon(3, time.monotonic() - start)
             assert all(isinstance(answer, Unfit) for answer in answers)
             assert str(answers[0]).startswith(f"{path} was locked by another program for ")
             assert await outcomes(*(log.append(chat(1, "two")) for log in logs)) == [None] * 3
@@ -145,8 +146,8 @@ def test_closing_a_locked_store_ends_soon_and_answers_who_waits(
             await asyncio.sleep(0)
             start = time.monotonic()
             await store.close()
-            assert time.monotonic() - start < 3
-            for answer in await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 1):
+            assert is_soon(3, time.monotonic() - start)
+            for answer in await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 20):
                 assert isinstance(answer, Unfit)
 
     asyncio.run(run())
@@ -164,13 +165,13 @@ def test_closing_does_not_wait_for_a_disk_that_never_answers(tmp_path: Path, mon
         await asyncio.sleep(0.1)
         start = time.monotonic()
         await store.close()
-        assert time.monotonic() - start < 1.5
+        assert is_soon(1.5, time.monotonic() - start)
         with pytest.raises(Unfit, match="did not answer before the server stopped"):
             await waiting
         while is_alive(scribe):
             await asyncio.sleep(0.01)
 
-    asyncio.run(asyncio.wait_for(run(), 10))
+    asyncio.run(asyncio.wait_for(run(), 60))
 
 
 def test_when_the_process_that_writes_dies_who_waits_hears_so_and_the_next_write_begins_another(tmp_path: Path) -> None:
@@ -193,7 +194,7 @@ def test_when_the_process_that_writes_dies_who_waits_hears_so_and_the_next_write
             await log.append(chat(3, "three"))
             assert await texts(store, "t") == ["one", "two", "three"]
 
-    asyncio.run(asyncio.wait_for(run(), 20))
+    asyncio.run(asyncio.wait_for(run(), 60))
 
 
 def test_the_process_that_writes_ends_with_the_server(tmp_path: Path) -> None:
@@ -208,9 +209,9 @@ async def run():
     os.kill(os.getpid(), signal.SIGKILL)
 asyncio.run(run())
 """
-    dead = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=30, check=False)
+    dead = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False)
     assert dead.returncode == -signal.SIGKILL
-    end = time.monotonic() + 5
+    end = time.monotonic() + 30
     while is_alive(int(dead.stdout)):
         assert time.monotonic() < end
         time.sleep(0.01)
@@ -248,7 +249,7 @@ def test_only_so_many_may_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
                 waiting = [asyncio.create_task(log.append(chat(1, "one"))) for log in logs]
                 await asyncio.sleep(0.1)
                 assert [task.done() for task in waiting] == [False] * 3 + [True] * 2
-            answers = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 5)
+            answers = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 20)
             assert [type(answer) for answer in answers] == [type(None)] * 3 + [Unfit] * 2
             assert "3 wait to be written already" in str(answers[4])
             await logs[4].append(chat(1, "two"))

@@ -135,8 +135,8 @@ def test_closing_writes_what_is_under_way(data: Data) -> None:
         await asyncio.sleep(0)
         second = asyncio.create_task(b.append(chat(1, "two")))
         await asyncio.sleep(0)
-        await asyncio.wait_for(store.close(), 10)
-        await asyncio.wait_for(asyncio.gather(first, second), 10)
+        await asyncio.wait_for(store.close(), 30)
+        await asyncio.wait_for(asyncio.gather(first, second), 30)
         async with opened(data) as again:
             assert (await texts(again, "a"), await texts(again, "b")) == (["one"], ["two"])
 

@@ -6,6 +6,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 
+class Bound(NamedTuple):
+    """At how many tables that have not begun somebody may have a seat."""
+
+    player: str
+    most: int
+    since: float
+    """Tables that were made before that do not count."""
+
+
 class Append(NamedTuple):
     """An entry of a log, with all that follows from it."""
 
@@ -19,6 +28,8 @@ class Append(NamedTuple):
     """Who sits on a seat now, or nobody."""
     table: tuple[object, ...] = ()
     """The table itself, if it is new: id, secret, game, time, whether it is public, stage."""
+    bound: Bound | None = None
+    """Written only if that allows one seat more."""
 
 
 class Place:

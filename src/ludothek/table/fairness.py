@@ -54,18 +54,20 @@ class FairChance:
 
     def seed(self, number: int) -> int:
         """64 bits for the chance event of that number, counted from 0."""
-        code = self._code.copy()
-        code.update(f"{number}:{self._added}".encode())
-        return int.from_bytes(code.digest()[:8])
+        return int.from_bytes(self._code(f"{number}:{self._added}")[:8])
 
     def stand_in(self, seat: str) -> str:
         """What counts for a seat that promised something and did not reveal it."""
-        code = self._code.copy()
-        code.update(f"stand-in:{seat}:{self.seals[seat]}:{joined(self.entropy)}".encode())
-        return code.hexdigest()
+        return self._code(f"stand-in:{seat}:{self.seals[seat]}:{joined(self.entropy)}").hex()
+
+    def _code(self, text: str) -> bytes:
+        code = self._keyed.copy()
+        code.update(text.encode())
+        return code.digest()
 
     @cached_property
-    def _code(self) -> hmac.HMAC:
+    def _keyed(self) -> hmac.HMAC:
+        """With the secret in it and no text yet: a copy costs less than to begin again for every throw."""
         return hmac.new(self.secret, digestmod="sha256")
 
     @cached_property

@@ -49,6 +49,9 @@ class Neighbours(Protocol):
     async def spent(self) -> list[Spent]:
         """What was spent at other nodes since this was asked last."""
 
+    async def take(self, kind: str, who: str, a_second: float, at_once: float) -> bool:
+        """Whether somebody may do something once more, of which all nodes together let them do so much."""
+
     async def claim(self, table: str, what: str) -> bool:
         """Whether this node is to do something; it has it for a while, or until it dies."""
 

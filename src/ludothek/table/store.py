@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 from ludothek.table.stages import OPEN
 
 if TYPE_CHECKING:
+    from ludothek.table.append import Bound
     from ludothek.table.content import Database
     from ludothek.table.events import Entry, Event
     from ludothek.table.neighbours import Neighbours
@@ -25,6 +26,10 @@ Then = Callable[[Exception | None], object]
 
 class Conflict(Exception):
     """Another writer has appended that number first: read the tail of the log and answer from there."""
+
+
+class TooMany(Exception):
+    """Somebody has a seat at as many tables that have not begun as they may have."""
 
 
 class Unfit(Exception):
@@ -69,9 +74,12 @@ class Log(Protocol):
     @property
     def id(self) -> str: ...
 
-    def push(self, entry: Entry, stage: str | None, then: Then) -> None:
+    def push(self, entry: Entry, stage: str | None, then: Then, bound: Bound | None = None) -> None:
         """Appends an entry, and says the table's stage if it may have changed; never waits, and never calls `then`
         before it returns.
+
+        With a `bound`, `TooMany` if somebody sits at too many tables already, whichever node let them: a store for many
+        counts in the transaction that writes. One for a single server leaves that to the server.
         """
 
     async def append(self, entry: Entry, stage: str | None = None) -> None:
@@ -106,8 +114,8 @@ class Store(Protocol):
     async def setting(self, name: str, size: int = 32) -> bytes:
         """A random value that stays the same for this database, such as the key that signs cookies."""
 
-    async def make(self, id: str, secret: bytes, entry: Entry, stage: str = OPEN) -> Log:
-        """Writes a new table with its first entry: how it was made, and who sat down at once."""
+    async def make(self, id: str, secret: bytes, entry: Entry, stage: str = OPEN, bound: Bound | None = None) -> Log:
+        """Writes a new table with its first entry: how it was made, and who sat down at once; `bound` as in a log."""
 
     async def load(self, id: str) -> Loaded | None:
         """A table, if there is one of that name."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ludothek.table.append import Append
 from ludothek.table.postgres import statements
-from ludothek.table.store import Conflict
+from ludothek.table.store import Conflict, TooMany
 
 if TYPE_CHECKING:
     import asyncpg
@@ -22,6 +23,35 @@ async def commit(connection: asyncpg.Connection, writes: Sequence[Append], is_ag
     `is_again` if the same was tried before and nobody knows what came of it: an entry that is there already may be the
     very one. Whatever became of the first try, the key has decided after the second.
     """
+    if not any(write.bound for write in writes):
+        return await write_all(connection, writes, is_again)
+    async with connection.transaction(isolation="read_committed"):
+        excess = await exceeding(connection, [write for write in writes if write.bound])
+        others = [write for write in writes if write not in excess]
+        outcomes = iter(await write_all(connection, others, is_again))
+        return [TooMany() if write in excess else next(outcomes) for write in writes]
+
+
+async def exceeding(connection: asyncpg.Connection, writes: Sequence[Append]) -> list[Append]:
+    """Those by which somebody would sit at too many tables. Until the transaction ends nobody else lets them sit down:
+    what comes after the lock sees all that was written before it.
+    """
+    asked = [(bound.player, bound.since, key, table[0] if table else "") for key, *_, table, bound in writes if bound]
+    players, *rest = columns(asked, 4)
+    await connection.fetch(statements.LOCK_PLAYERS, players)
+    found = await connection.fetch(statements.SEATS, players, *rest)
+    excess: list[Append] = []
+    more: Counter[str] = Counter()
+    for write, (count,) in zip(writes, found, strict=True):
+        assert write.bound
+        if count + more[write.bound.player] < write.bound.most:
+            more[write.bound.player] += 1
+        else:
+            excess.append(write)
+    return excess
+
+
+async def write_all(connection: asyncpg.Connection, writes: Sequence[Append], is_again: bool) -> list[Outcome]:
     new = [write for write in writes if write.table]
     more = sorted(write for write in writes if not write.table)
     made = await make(connection, new, is_again) if new else {}
@@ -39,7 +69,10 @@ async def append(connection: asyncpg.Connection, writes: Sequence[Append], is_ag
     """The tables that have their entry."""
     seats = [(write.key, seat, player) for write in writes for seat, player in dict(write.members).items()]
     keys, numbers, events, times, stages, *_ = columns(writes, len(Append._fields))
-    found = await connection.fetch(statements.APPEND, keys, numbers, events, times, stages, *columns(seats, 3))
+    if seats or any(stages):
+        found = await connection.fetch(statements.APPEND, keys, numbers, events, times, stages, *columns(seats, 3))
+    else:
+        found = await connection.fetch(statements.APPEND_ALONE, keys, numbers, events, times)
     added = {key for (key,) in found}
     if is_again and len(added) < len(writes):
         ours = {write.key: (write.events, write.at) for write in writes}

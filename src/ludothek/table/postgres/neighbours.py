@@ -53,6 +53,13 @@ GUESTS = f"""
 """Who is at a node that is dead has been gone since it spoke last."""
 SPENT = "SELECT number, kind, who, amount FROM spent WHERE number > $2 AND node <> $1 ORDER BY number"
 LAST_SPENT = "SELECT coalesce(max(number), 0) FROM spent"
+REST = f"least($4::float8, allowances.rest + ({NOW} - allowances.at) * $3::float8)"
+TAKE = f"""
+    INSERT INTO allowances (kind, who, rest, at) VALUES ($1, $2, $4::float8 - 1, {NOW})
+    ON CONFLICT (kind, who) DO UPDATE SET rest = {REST} - 1, at = excluded.at WHERE {REST} >= 1
+    RETURNING true
+"""
+"""Who comes at the same moment waits for the row, and sees what the other has left."""
 CLAIM = f"""
     INSERT INTO claims (table_id, what, node, until) VALUES ($2, $3, $1, {NOW} + {LEASE})
     ON CONFLICT (table_id, what) DO UPDATE SET node = excluded.node, until = excluded.until
@@ -71,6 +78,7 @@ LEAVE = f"""
 """
 FORGET = f"""
     WITH old AS (DELETE FROM spent WHERE at < {NOW} - {HEARD}),
+    refilled AS (DELETE FROM allowances WHERE at < {NOW} - {FORGOTTEN}),
     done AS (DELETE FROM claims WHERE until < {NOW} - {HEARD}),
     dead AS (DELETE FROM nodes WHERE seen_at < {NOW} - {FORGOTTEN})
     DELETE FROM guests WHERE left_at < {NOW} - {FORGOTTEN} OR is_here = 1 AND NOT EXISTS (
@@ -105,6 +113,9 @@ class PostgresNeighbours:
         rows = await self._reader.rows(SPENT, self._node, self._heard)
         self._heard = max([self._heard, *(row[0] for row in rows)])
         return [Spent(*row[1:]) for row in rows]
+
+    async def take(self, kind: str, who: str, a_second: float, at_once: float) -> bool:
+        return await self._reader.row(TAKE, kind, who, a_second, at_once) is not None
 
     async def claim(self, table: str, what: str) -> bool:
         return await self._reader.row(CLAIM, self._node, table, what) is not None

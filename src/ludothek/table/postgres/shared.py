@@ -49,3 +49,12 @@ spent = Table(
     Index("spent_by_time", "at"),
     prefixes=["UNLOGGED"],
 )
+allowances = Table(
+    "allowances",
+    shared,
+    Column("kind", String(40), primary_key=True),
+    Column("who", Text, primary_key=True),
+    Column("rest", Float, nullable=False),
+    Column("at", Float, nullable=False),
+    prefixes=["UNLOGGED"],
+)

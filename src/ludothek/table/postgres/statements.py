@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from ludothek.table.stages import OPEN, OVER
 
+PLAYERS = 0x53656174  # "Seat"
+"""Locks of people who sit down, among all locks of a database."""
+
 APPEND = """
     WITH given AS (
         SELECT * FROM unnest($1::bigint[], $2::int[], $3::text[], $4::float8[], $5::text[])
@@ -29,6 +32,12 @@ APPEND = """
 """Entries of different tables, in the order of their keys, or two nodes could wait for each other; answers with the
 tables whose entry is there now. Nothing else follows from an entry that another was faster with.
 """
+APPEND_ALONE = """
+    INSERT INTO log (table_key, number, events, at)
+    SELECT * FROM unnest($1::bigint[], $2::int[], $3::text[], $4::float8[])
+    ON CONFLICT DO NOTHING RETURNING table_key
+"""
+"""The same for entries from which nothing else follows, as from most moves: that is what everybody waits for."""
 MAKE = """
     WITH given AS (
         SELECT * FROM unnest($1::text[], $2::bytea[], $3::text[], $4::float8[], $5::int[], $6::text[],
@@ -47,6 +56,22 @@ MAKE = """
     )
     SELECT id, key FROM made
 """
+LOCK_PLAYERS = f"""
+    SELECT pg_advisory_xact_lock({PLAYERS}, place) FROM (
+        SELECT DISTINCT hashtext(current_schema() || player) AS place FROM unnest($1::text[]) AS player ORDER BY place
+    ) AS places
+"""
+"""In one order, or two nodes could wait for each other."""
+SEATS = f"""
+    SELECT (
+        SELECT count(*) FROM tables JOIN members ON table_key = key
+        WHERE members.player = asked.player AND made_at > since AND stage = '{OPEN}' AND key <> own AND id <> new
+    )
+    FROM unnest($1::text[], $2::float8[], $3::bigint[], $4::text[]) WITH ORDINALITY
+        AS asked (player, since, own, new, place)
+    ORDER BY place
+"""
+"""At how many open tables each has a seat, but for the one at which it is asked: that may be written already."""
 WRITTEN = """
     SELECT table_key, events, at FROM log JOIN unnest($1::bigint[], $2::int[]) AS asked (key, line)
     ON table_key = key AND number = line

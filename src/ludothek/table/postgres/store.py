@@ -7,7 +7,7 @@ import secrets
 import time
 from collections.abc import Iterable, Sequence
 
-from ludothek.table.append import Append, Place
+from ludothek.table.append import Append, Bound, Place
 from ludothek.table.events import Entry, Made, from_row, members_after, to_row
 from ludothek.table.orders import Order
 from ludothek.table.postgres import statements
@@ -80,13 +80,15 @@ class PostgresStore:
             await self.reader.rows(statements.ADD_SETTING, name, secrets.token_bytes(size))
         return bytes(row[0])
 
-    async def make(self, id: str, secret: bytes, entry: Entry, stage: str = OPEN) -> PostgresLog:
+    async def make(
+        self, id: str, secret: bytes, entry: Entry, stage: str = OPEN, bound: Bound | None = None
+    ) -> PostgresLog:
         made = entry.events[0]
         assert isinstance(made, Made)
         made_at = time.time() if entry.at is None else entry.at
         log = PostgresLog(self, id, Place())
         table = (id, secret, made.game, made_at, int(made.is_public), stage)
-        await called_back(lambda then: log.write(entry, None, then, table))
+        await called_back(lambda then: log.write(entry, None, then, bound, table))
         return log
 
     async def load(self, id: str) -> Loaded | None:
@@ -140,9 +142,9 @@ class PostgresLog:
         self._place = place
         self.id = id
 
-    def push(self, entry: Entry, stage: str | None, then: Then) -> None:
+    def push(self, entry: Entry, stage: str | None, then: Then, bound: Bound | None = None) -> None:
         if entry.events:
-            self.write(entry, stage, then)
+            self.write(entry, stage, then, bound)
         else:
             asyncio.get_running_loop().call_soon(then, None)
 
@@ -152,10 +154,12 @@ class PostgresLog:
     async def tail(self, number: int) -> list[Entry]:
         return await read(await self._store.tails.rows(self._place.key, number))
 
-    def write(self, entry: Entry, stage: str | None, then: Then, table: tuple[object, ...] = ()) -> None:
+    def write(
+        self, entry: Entry, stage: str | None, then: Then, bound: Bound | None, table: tuple[object, ...] = ()
+    ) -> None:
         """`table` is the table itself, if it is new."""
         text, members = to_row(entry.events), members_after(entry.events)
-        append = Append(self._place.key, entry.number, text, entry.at, stage, members, table)
+        append = Append(self._place.key, entry.number, text, entry.at, stage, members, table, bound)
         self._store.writer.push(append, then, self._place if table else None)
 
 

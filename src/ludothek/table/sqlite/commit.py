@@ -62,7 +62,7 @@ def execute(connection: sqlite3.Connection, write: Write) -> Outcome:
     if isinstance(write, Put):
         connection.execute(SET_SETTING if write.replaces else ADD_SETTING, (write.name, write.value))
         return None
-    key, number, events, at, stage, members, table = write
+    key, number, events, at, stage, members, table, _ = write
     if table:
         made = connection.execute(ADD_TABLE, table).lastrowid
         assert made is not None

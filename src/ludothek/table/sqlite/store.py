@@ -11,7 +11,7 @@ from typing import Any
 
 import orjson
 
-from ludothek.table.append import Append, Place
+from ludothek.table.append import Append, Bound, Place
 from ludothek.table.events import Entry, Made, members_after, to_row
 from ludothek.table.orders import Order
 from ludothek.table.sqlite import queries
@@ -88,7 +88,9 @@ class SqliteStore:
             await called_back(lambda then: self.writer.push(Put(name, secrets.token_bytes(size)), then))
         return bytes(value)
 
-    async def make(self, id: str, secret: bytes, entry: Entry, stage: str = OPEN) -> SqliteLog:
+    async def make(
+        self, id: str, secret: bytes, entry: Entry, stage: str = OPEN, bound: Bound | None = None
+    ) -> SqliteLog:
         made = entry.events[0]
         assert isinstance(made, Made)
         made_at = time.time() if entry.at is None else entry.at
@@ -166,7 +168,7 @@ class SqliteLog:
         self._place = place
         self.id = id
 
-    def push(self, entry: Entry, stage: str | None, then: Then) -> None:
+    def push(self, entry: Entry, stage: str | None, then: Then, bound: Bound | None = None) -> None:
         if entry.events:
             self.write(entry, stage, then)
         else:
