@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
+import hashlib
 import http.client
 import json
 import os
 import random
 import socket
+import sqlite3
 import threading
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import ExitStack, asynccontextmanager, closing, contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -31,10 +35,11 @@ from ludothek.server.run import server_of
 from ludothek.server.warm import warm
 from ludothek.table.events import Entry, Made
 from ludothek.table.fairness import FairChance
+from ludothek.table.postgres.store import PostgresStore
 from ludothek.table.sqlite.store import SqliteStore
 from ludothek.table.store import Store
 from ludothek.table.stores import store_at
-from ludothek.tools.load.engines import QUICK, started
+from ludothek.tools.load.engines import QUICK, Postgres, Redis, started
 from ludothek.tools.load.match import choose
 
 HOST = "127.0.0.1"
@@ -130,6 +135,14 @@ class Live:
         finally:
             await store.close()
 
+    async def database(self, statement: str) -> list[Any]:
+        """What the database itself is told or asked, behind the back of its servers."""
+        async with self.beside() as store:
+            if isinstance(store, PostgresStore):
+                return await store.reader.rows(statement)
+        with closing(sqlite3.connect(self.data)) as file, file:
+            return file.execute(statement).fetchall()
+
     async def prepare(self, id: str, secret: bytes, name: str, **options: object) -> None:
         """A table whose id and chance are known, with nobody at it."""
         chosen = game(name)
@@ -140,13 +153,27 @@ class Live:
 
 @contextmanager
 def live(data: Path | str, **settings: Any) -> Iterator[Live]:
-    """A server; with `LUDOTHEK_NODES=2` in the environment, two nodes on PostgreSQL and Redis in its place."""
+    """A server; with `LUDOTHEK_NODES=2` in the environment, two nodes on PostgreSQL and Redis in its place.
+
+    Who asks for the same file again finds the same tables.
+    """
     if IS_ONE or "preparation" in settings or not isinstance(data, Path):
         with one(data, **settings) as server:
             yield server
         return
-    with started(*QUICK) as (postgres, redis), nodes(postgres.url(), redis.url(), **settings) as server:
+    postgres, redis = engines()
+    name = f"t{hashlib.sha256(bytes(data)).hexdigest()[:32]}"
+    postgres.say(f"CREATE SCHEMA IF NOT EXISTS {name}")
+    with nodes(f"{postgres.url()}?search_path={name}", redis.url(), **settings) as server:
         yield server
+
+
+@cache
+def engines() -> tuple[Postgres, Redis]:
+    """One PostgreSQL and one Redis for all servers of this process: it takes seconds to start them."""
+    running = ExitStack()
+    atexit.register(running.close)
+    return running.enter_context(started(*QUICK))
 
 
 @contextmanager

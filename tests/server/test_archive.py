@@ -20,7 +20,7 @@ from ludothek.server.limits import LONG_ANSWERS, LONG_ANSWERS_AN_ADDRESS
 from ludothek.server.pieces import Pieces
 from ludothek.tools.load.client import HOST, Page, ask, http, nothing
 from ludothek.tools.load.servers import Servers
-from tests.server.live import Live, live
+from tests.server.live import Live, live, of_one
 from tests.server.long_games import events_of, long_game, write
 
 LINES = 3000
@@ -188,6 +188,7 @@ def test_a_fault_in_the_making_is_told_and_not_kept() -> None:
     asyncio.run(run())
 
 
+@of_one
 def test_who_asks_when_no_more_may_wait_is_told_when_to_ask_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,6 +18,7 @@ from ludothek.core.position import Position
 from ludothek.server.bots import Bots
 from ludothek.table.bots import Think, Worker, think
 from ludothek.table.events import Moved
+from tests.machine import is_soon
 from tests.server.bad_bots import SLOWLY, always_think_badly, think_badly, think_slowly
 from tests.server.live import Live, live, party
 
@@ -151,7 +152,7 @@ def test_many_tables_of_one_do_not_keep_the_bot_of_another_waiting(tmp_path: Pat
                 assert server.http("POST", "/api/tables", "greta", wish).status == 201
             return await first_line(server, "anna")
 
-    assert asyncio.run(run()) < 8 * SLOWLY
+    assert is_soon(8 * SLOWLY, asyncio.run(run()))
 
 
 def test_thoughts_that_nobody_wants_any_longer_keep_no_worker() -> None:
@@ -182,7 +183,7 @@ def test_a_worker_ends_with_its_bots() -> None:
         return pid
 
     pid = asyncio.run(run())
-    end = time.monotonic() + 10
+    end = time.monotonic() + 30
     while time.monotonic() < end:
         try:
             os.kill(pid, 0)

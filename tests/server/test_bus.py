@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -219,7 +219,7 @@ def test_a_node_that_was_suspended_goes_on_from_the_tail(
             at_one = [people[0], (await enter(one, id, alone), alone)]
             await play(at_one, 8, random.Random(3))
             assert len(people[1][1].table["lines"]) < len(alone.table["lines"])
-            two._others._soon.set()  # type: ignore[union-attr]  # it wakes up
+            two._others.look_around()  # type: ignore[union-attr]  # it wakes up
             await same(id, [*at_one, people[1]], path)
 
     asyncio.run(run())
@@ -256,6 +256,39 @@ def test_two_nodes_that_write_at_once_answer_both_from_one_log(buses: Buses, tmp
                         room.ask(page, request)
                 await asyncio.sleep(4 * LOOK)
             await same(id, people, path)
+
+    asyncio.run(run())
+
+
+def test_tables_are_looked_at_in_turns_a_part_at_a_time_and_all_of_them_soon_when_bells_were_missed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At a node with many tables, whoever plays would notice if they were all looked at in one go."""
+    monkeypatch.setattr(neighbourhood, "LOOK_SECONDS", 0.8)
+    tables = 160
+
+    async def run() -> None:
+        async with node(tmp_path / "t.db", LocalBus()) as lobby:
+            wish = NewTable(game=NAMES[0], options={"seats": 2})
+            ids = {await lobby.make(wish, Person(f"anna{number}", "Anna")) for number in range(tables)}
+            newest = lobby.store.newest
+            asked: list[Sequence[str]] = []
+
+            async def ask(some: Sequence[str]) -> dict[str, int]:
+                asked.append(some)
+                return await newest(some)
+
+            monkeypatch.setattr(lobby.store, "newest", ask)
+            await asyncio.sleep(2 * 0.8)
+            assert ids == {id for some in asked for id in some}
+            assert max(map(len, asked)) < tables / 2
+            assert len([id for some in asked for id in some]) <= 4 * tables, "each about twice"
+            monkeypatch.setattr(neighbourhood, "LOOK_SECONDS", 60)
+            await asyncio.sleep(0.2)
+            asked.clear()
+            lobby._others.look_around()  # type: ignore[union-attr]
+            await until(lambda: ids == {id for some in asked for id in some})
+            assert max(map(len, asked)) < tables / 2
 
     asyncio.run(run())
 

@@ -18,8 +18,9 @@ from websockets.asyncio.client import connect
 from ludothek.tools.load.client import http, wait_for
 from ludothek.tools.load.measures import replayed
 from ludothek.tools.load.servers import Servers
+from tests.machine import is_soon
 
-from .live import HOST, Guest, any_move
+from .live import HOST, SECONDS, Guest, any_move
 
 READY_SECONDS = 2.0
 BACK_SECONDS = 10.0
@@ -128,10 +129,10 @@ async def play_with(servers: Servers, fault: Callable[[Path, int], AbstractConte
                 await guest.hear()
         for _ in range(MOVES):
             assert await play(guests, rng) is None
-        assert await is_ready(servers.port, True, BACK_SECONDS)
+        assert is_soon(BACK_SECONDS, await seconds_until_ready(servers.port, True))
 
         with fault(servers.file, servers.pid):
-            assert await is_ready(servers.port, False, READY_SECONDS)
+            assert is_soon(READY_SECONDS, await seconds_until_ready(servers.port, False))
             before = [guest.table["lines"] for guest in guests]
             assert await play(guests, rng) == "not-kept"
             assert await play(guests, rng) == "not-kept"
@@ -141,7 +142,7 @@ async def play_with(servers: Servers, fault: Callable[[Path, int], AbstractConte
                 await http(servers.port, "POST", "/api/tables", cookies[0], {"game": "bunker"})
             await http(servers.port, "GET", "/health", "")
 
-        assert await is_ready(servers.port, True, BACK_SECONDS)
+        assert is_soon(BACK_SECONDS, await seconds_until_ready(servers.port, True))
         for _ in range(MOVES):
             assert await play(guests, rng) is None
         assert len(guests[0].table["lines"]) > len(before[0])
@@ -174,18 +175,18 @@ async def listen(guests: list[Guest]) -> None:
             continue
 
 
-async def is_ready(port: int, wanted: bool, seconds: float) -> bool:
-    """Whether the server says within so many seconds that it is ready, or that it is not."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        try:
-            await asyncio.wait_for(http(port, "GET", "/ready", ""), end - time.monotonic())
-            told = True
-        except ConnectionError as error:
-            told = " 503 " not in str(error)
-        except TimeoutError:
-            break
-        if told is wanted:
-            return True
-        await asyncio.sleep(0.1)
-    return False
+async def seconds_until_ready(port: int, wanted: bool) -> float:
+    """How long it takes until the server says that it is ready, or that it is not."""
+    start = time.monotonic()
+    async with asyncio.timeout(SECONDS):
+        while await is_ready(port) is not wanted:
+            await asyncio.sleep(0.1)
+    return time.monotonic() - start
+
+
+async def is_ready(port: int) -> bool:
+    try:
+        await http(port, "GET", "/ready", "")
+    except ConnectionError as error:
+        return " 503 " not in str(error)
+    return True

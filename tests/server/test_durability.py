@@ -15,7 +15,7 @@ from ludothek.tools.load.locks import faults_of, locked
 from ludothek.tools.load.measures import kills, missing
 from ludothek.tools.load.servers import Servers
 
-KILLS = int(os.environ.get("LUDOTHEK_KILLS", "8"))
+KILLS = int(os.environ.get("LUDOTHEK_KILLS", "4"))
 TABLES = 8
 OLD_TABLES = 1000
 LOCKED = 2.0

@@ -20,7 +20,7 @@ from ludothek.server.preparation import Preparation
 from ludothek.server.ready import Readiness
 from ludothek.table.store import Unfit
 
-from .live import HOST, SECONDS, Live, Reply
+from .live import HOST, SECONDS, Live, Reply, of_one
 
 DETAIL = "the detail that nobody is told"
 
@@ -34,6 +34,7 @@ def shaped(reply: Reply, status: int, reason: str) -> str:
     return str(answer["text"])
 
 
+@of_one
 @pytest.mark.parametrize("error", [RuntimeError(DETAIL), ValueError(DETAIL), KeyError(DETAIL)])
 def test_what_nobody_expected_is_logged_and_not_explained(
     server: Live, error: Exception, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
@@ -202,6 +203,7 @@ def test_health_looks_at_nothing(server: Live, monkeypatch: pytest.MonkeyPatch) 
     assert server.http("GET", "/health").json() == {"status": "ok"}
 
 
+@of_one
 def test_ready_says_what_is_wrong(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     assert server.http("GET", "/ready").json() == {"status": "ready", "preparing": [], "broken": []}
 

@@ -32,7 +32,7 @@ from ludothek.server.limits import (
 from ludothek.server.notices import Notices
 from ludothek.server.run import descriptors
 
-from .live import HOST, SECONDS, Live, live
+from .live import HOST, SECONDS, Live, live, of_one
 
 RARE = 0.001
 """A second: in a test, never."""
@@ -295,6 +295,7 @@ def test_who_makes_too_much_is_told_to_wait(tmp_path: Path, limit: str, path: st
         assert server.http("GET", path, "anna").status == 200
 
 
+@of_one
 def test_requests_of_an_address_are_limited_and_health_still_answers(tmp_path: Path) -> None:
     with limited(tmp_path, requests=Rate(RARE, 5)) as server:
         statuses = [server.http("GET", "/api/games").status for _ in range(7)]

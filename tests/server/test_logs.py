@@ -13,7 +13,7 @@ from ludothek.server.identity import COOKIE
 from ludothek.server.logs import JSON, TEXT, keep_log
 from ludothek.server.notices import NOTICES
 from tests.cli.shell import ludothek
-from tests.server.live import Live
+from tests.server.live import Live, of_one
 
 PASSWORD, ADDED = "hunter2", "5e" * 32
 
@@ -56,6 +56,7 @@ def test_and_one_object_for_programs_also_with_a_traceback(capsys: Said) -> None
     assert out == ""
 
 
+@of_one
 @pytest.mark.parametrize("form", [TEXT, JSON])
 def test_no_secret_is_in_the_log_even_of_a_fault_that_names_it(
     server: Live, capsys: Said, monkeypatch: pytest.MonkeyPatch, form: str

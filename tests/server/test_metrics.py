@@ -15,7 +15,7 @@ from ludothek.core.denied import Denied
 from ludothek.server.addresses import Networks
 from ludothek.table import meters
 from ludothek.table.meters import MOST_KINDS, OTHER, Tally
-from tests.server.live import Live, live, party, play_on
+from tests.server.live import Live, live, of_one, party, play_on
 
 ELSEWHERE = "203.0.113.9"
 
@@ -35,6 +35,7 @@ def grown(server: Live, before: dict[str, float]) -> dict[str, float]:
     return {name: value - before.get(name, 0) for name, value in numbers(server).items()}
 
 
+@of_one
 def test_a_game_is_counted_and_measured(server: Live) -> None:
     async def run() -> int:
         id = server.make("anna", "bunker")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ludothek.server.pieces import PIECE_SECONDS, Pieces
-from tests.server.live import live, party
+from tests.server.live import live, of_one, party
 from tests.server.long_games import events_of, long_game, write
 
 STEPS = 100
@@ -48,6 +48,7 @@ def test_a_short_job_is_done_long_before_a_long_one_that_began_first() -> None:
     asyncio.run(run())
 
 
+@of_one
 def test_a_long_table_is_loaded_in_pieces_and_is_whole_then(tmp_path: Path) -> None:
     data, position, taken = tmp_path / "tables.db", long_game(500), list[int]()
 

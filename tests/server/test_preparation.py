@@ -7,6 +7,7 @@ import json
 import logging
 import os
 import random
+import signal
 import subprocess
 import sys
 import threading
@@ -29,11 +30,14 @@ from ludothek.server.compiling import NotCompiled, compile_apart
 from ludothek.server.pieces import Pieces
 from ludothek.server.preparation import Preparation, imported
 from tests.machine import is_within
-from tests.server.live import HOST, SECONDS, Live, live, party, play_on
+from tests.server.live import HOST, SECONDS, Live, live, of_one, party, play_on
+from tests.table.test_sqlite import is_alive
 
 LATE, SOON, LATEST = "die-bombe", "bunker", "bruno-bueffel"
 """A game that takes its time, and two that are there."""
 MOST_LAG_SECONDS = 0.1
+PATIENCE = 120.0
+"""Seconds that a worker may take to load everything on a busy machine."""
 """For how long those who play may wait while another game is loaded; to play it first and load it then takes 0.8."""
 
 
@@ -112,6 +116,7 @@ def test_a_server_answers_while_a_game_is_prepared_and_offers_it_when_it_is_read
         assert new_table(server, LATE).status == 201
 
 
+@of_one
 def test_a_table_whose_game_is_not_ready_says_so_and_can_be_entered_when_it_is(
     tmp_path: Path, workshop: Workshop
 ) -> None:
@@ -211,6 +216,66 @@ def test_a_process_that_nobody_waits_for_is_ended(monkeypatch: pytest.MonkeyPatc
         os.kill(asyncio.run(run()), 0)
 
 
+ENDLESS = """
+import os, time
+from ludothek.server import compiling
+compiling.prepare = lambda *_: (print(os.getpid(), "/1", sep="", flush=True), time.sleep(600))
+compiling.compile_here({name!r})
+"""
+SERVER = """
+import asyncio, os, signal, sys
+from ludothek.server import compiling
+compiling.COMMAND = (sys.executable, "-c", {endless!r})
+def report(process, of):
+    print(process, flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+asyncio.run(compiling.compile_apart({name!r}, report))
+"""
+
+
+def test_a_process_that_compiles_ends_with_a_server_that_is_killed() -> None:
+    server = SERVER.format(endless=ENDLESS.format(name=SOON), name=SOON)
+    killed = subprocess.run([sys.executable, "-c", server], capture_output=True, text=True, timeout=60, check=False)
+    assert killed.returncode == -signal.SIGKILL, killed.stderr
+    wait_until(lambda: not is_alive(int(killed.stdout)))
+
+
+@pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="nothing is compiled")
+def test_two_who_compile_the_same_game_do_so_one_after_the_other() -> None:
+    chosen, order = game(SOON), list[str]()
+
+    def other() -> None:
+        with compiling.alone(chosen):
+            order.append("second")
+
+    with compiling.alone(chosen):
+        waiting = threading.Thread(target=other)
+        waiting.start()
+        waiting.join(0.2)
+        order.append("first")
+    waiting.join()
+    assert order == ["first", "second"]
+
+
+def test_a_process_that_is_stopped_with_its_server_is_no_fault_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who stops a service tells all of its processes at once, and those that compile may end first."""
+    stopped = "import os, signal; print('1/1', flush=True); os.kill(os.getpid(), signal.SIGTERM)"
+    monkeypatch.setattr(compiling, "COMMAND", (sys.executable, "-c", stopped))
+
+    async def run() -> None:
+        waiting = asyncio.create_task(compile_apart(SOON, lambda done, of: None))
+        done, _ = await asyncio.wait([waiting], timeout=1.5)
+        assert not done
+        waiting.cancel()
+        await asyncio.wait([waiting], timeout=SECONDS)
+        assert waiting.cancelled()
+
+    asyncio.run(run())
+    monkeypatch.setattr(compiling, "STOPPING", 0.1)
+    with pytest.raises(NotCompiled, match="ended with -15"):  # the server goes on
+        asyncio.run(compile_apart(SOON, lambda done, of: None))
+
+
 LOADED = """
 import asyncio, sys, time
 from pathlib import Path
@@ -250,7 +315,7 @@ def test_a_game_is_ready_before_its_opponents_are(workshop: Workshop, fault: Exc
 
     async def run() -> None:
         games = preparation(workshop)
-        bots = Bots(think=think_plainly, is_prepared=games.has_opponents)
+        bots = Bots(think=think_plainly, seconds=PATIENCE, is_prepared=games.has_opponents)
         position = game(LATE).start(seats=2)
         position.roll(1)
         await games.open(Pieces())
@@ -292,7 +357,7 @@ def test_opponents_that_were_not_compiled_when_the_server_was_closed_are_at_the_
 
 def test_what_opponents_need_is_loaded_before_the_first_is_asked() -> None:
     async def run() -> str:
-        bots = Bots(think=tell_what_is_loaded)
+        bots = Bots(think=tell_what_is_loaded, seconds=PATIENCE)
         position = game(LATE).start(seats=2)
         position.roll(1)
         bots.prepare(LATE)

@@ -15,7 +15,7 @@ from ludothek.games import game
 from ludothek.server.standings import MOST_READ
 from ludothek.table.events import Entry, Event, Made, Sat
 from ludothek.table.fairness import FairChance
-from tests.server.live import Live, live, party, play_on
+from tests.server.live import Live, live, of_one, party, play_on
 from tests.server.test_rematch import forgotten
 
 
@@ -107,6 +107,7 @@ def test_whoever_has_left_is_not_waited_for(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+@of_one
 def test_only_a_few_logs_are_read_at_a_time_and_each_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         with live(tmp_path / "t.db") as server:

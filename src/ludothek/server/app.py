@@ -109,7 +109,7 @@ def create_app(
     app.state.games = games
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
     app.add_middleware(Bodies, limits=limits)
-    app.add_middleware(Guard, limits=limits, shared=app.state.crowd.shared)
+    app.add_middleware(Guard, limits=limits)
     app.add_middleware(Shield)
     app.add_middleware(StrictHeaders)  # added last, so it is the outermost
     app.exception_handler(Denied)(denied)

@@ -1,6 +1,7 @@
 """Compiling games apart: one in a process of its own, which tells how far it is, or all of them side by side.
 
-A game is rehearsed there too. What it would do to a server (fail, take for ever, end the process), it does there.
+A game is rehearsed there too. What it would do to a server (fail, take for ever, end the process), it does there. The
+process ends with the server, however that ends, and what another server is just compiling is waited for.
 """
 
 from __future__ import annotations
@@ -11,7 +12,9 @@ import re
 import signal
 import sys
 from collections import deque
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from threading import Thread
 
 import numba
 
@@ -27,6 +30,8 @@ SECONDS = 900.0
 """How long the rules of a game may take."""
 COURTESY = 5
 """How much sooner (see `nice`) a processor is given to those who play than to those who compile."""
+STOPPING = 60.0
+"""How long a server goes on at most that was told to stop together with all that it has started."""
 LINES_KEPT, LONGEST_LINE = 40, 1 << 20
 SO_FAR = re.compile(rb"(\d+)/(\d+)\n")
 
@@ -49,7 +54,7 @@ async def run_apart(report: Report, *arguments: str) -> None:
     process = await asyncio.create_subprocess_exec(
         *COMMAND,
         *arguments,
-        stdin=asyncio.subprocess.DEVNULL,
+        stdin=asyncio.subprocess.PIPE,  # nothing is ever said there: its end is the server's, see `follow`
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
         limit=LONGEST_LINE,
@@ -72,6 +77,8 @@ async def run_apart(report: Report, *arguments: str) -> None:
             with suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+    if code == -signal.SIGTERM:
+        await asyncio.sleep(STOPPING)  # who waits for it is told to stop, too, and then it is no fault of the game
     if code:
         raise NotCompiled(f"its process ended with {code}:\n{b''.join(said).decode(errors='replace')}")
 
@@ -103,16 +110,37 @@ def is_taught(chosen: Game) -> bool:
 def compile_here(name: str, *what: str) -> None:
     """What the process does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who started it
+    Thread(target=follow, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(COURTESY)
     chosen = game(name)
-    if OPPONENTS in what:
-        teach(chosen)
-        mark_of(f"{name}-{OPPONENTS}", jobs_of(chosen)).touch()
-        return
-    prepare(chosen, lambda done, of: print(f"{done}/{of}", flush=True))
+    with alone(chosen):
+        if OPPONENTS in what:
+            teach(chosen)
+            mark_of(f"{name}-{OPPONENTS}", jobs_of(chosen)).touch()
+            return
+        prepare(chosen, lambda done, of: print(f"{done}/{of}", flush=True))
     for _ in rehearse(chosen):
         pass
+
+
+def follow() -> None:
+    """Ends this process when nobody is left who could use what it does: a server that was killed cannot say so."""
+    os.read(sys.stdin.fileno(), 1)
+    os._exit(1)
+
+
+@contextmanager
+def alone(chosen: Game) -> Iterator[None]:
+    """Servers that start together compile one after the other, and who comes second finds it done."""
+    if numba.config.DISABLE_JIT or sys.platform == "win32":  # there they compile the same twice, which does no harm
+        yield
+        return
+    import fcntl
+
+    with mark_of(chosen.name, jobs_of(chosen)).with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 if __name__ == "__main__":

@@ -17,12 +17,10 @@ SHARED = (
     "toggles_a_person",
     "chats_a_person",
     "chats_an_address",
-    "tables_a_person",
-    "tables_an_address",
-    "names_a_person",
-    "names_an_address",
 )
-"""The limits, as `Limits` calls them, of what reaches other people wherever they are."""
+"""The limits, as `Limits` calls them, of what reaches other people wherever they are, and is said too often to ask all
+nodes each time: they tell each other what was said.
+"""
 
 
 class Page(Protocol):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Mapping
 
 from fastapi import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -16,26 +15,28 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from ludothek.server.addresses import address_of
 from ludothek.server.bans import Bans
 from ludothek.server.errors import refusal, too_fast
-from ludothek.server.limits import Allowances, Limits
+from ludothek.server.limits import Allowances, Limits, Rate
 from ludothek.server.notices import NOTICES
 from ludothek.server.visitors import person_of
 
+MAKES = {
+    "/api/tables": ("tables_a_person", "tables_an_address"),
+    "/api/me": ("names_a_person", "names_an_address"),
+}
+"""By which limits, as `Limits` calls them, somebody makes something."""
 LOOKS = ("/health", "/ready", "/metrics")
 
 
 class Guard:
     """Counts requests an address, and what is made an address and a person."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, shared: Mapping[str, Allowances]) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
         self._limits = limits
         self._at_once: Counter[str] = Counter()
         self._requests = Allowances(*limits.requests)
         self._looks = Allowances(*limits.looks)
-        self._makes = {
-            "/api/tables": (shared["tables_an_address"], shared["tables_a_person"]),
-            "/api/me": (shared["names_an_address"], shared["names_a_person"]),
-        }
+        self._makes = {kind: Allowances(*getattr(limits, kind)) for kinds in MAKES.values() for kind in kinds}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -51,7 +52,7 @@ class Guard:
             if self._is_banned(scope, address):
                 await refusal(Request(scope), 403, "banned")(scope, receive, send)
                 return
-            refused_by = self._refused_by(scope, address)
+            refused_by = await self._refused_by(scope, address)
             if refused_by is None:
                 await self.app(scope, receive, send)
             else:
@@ -71,19 +72,25 @@ class Guard:
         person = person_of(Request(scope))
         return bans.is_banned(address, person.id if person else "")
 
-    def _refused_by(self, scope: Scope, address: str) -> Allowances | None:
+    async def _refused_by(self, scope: Scope, address: str) -> Allowances | None:
         """What is used up, if anything is."""
         if scope["path"] in LOOKS:
             return None if self._looks.take(address) else self._looks
         if not self._requests.take(address):
             return self._requests
-        if scope["method"] == "POST" and scope["path"] in self._makes:
-            by_address, by_person = self._makes[scope["path"]]
+        if scope["method"] == "POST" and scope["path"] in MAKES:
+            a_person, an_address = MAKES[scope["path"]]
             person = person_of(Request(scope))
-            if person is not None and not by_person.take(person.id):
-                return by_person
-            return None if by_address.take(address) else by_address
+            if person is not None and not await self._may_make(scope, a_person, person.id):
+                return self._makes[a_person]
+            if not await self._may_make(scope, an_address, address):
+                return self._makes[an_address]
         return None
+
+    async def _may_make(self, scope: Scope, kind: str, who: str) -> bool:
+        """Whom this node would let, may have asked for as much at others: what is made seldom, all are asked about."""
+        allowances, lobby = self._makes[kind], scope["app"].state.lobby
+        return allowances.take(who) and await lobby.may(kind, who, Rate(allowances.rate, allowances.most))
 
 
 def known(path: str) -> str:

@@ -22,7 +22,7 @@ from ludothek.server.bus.bus import Bus
 from ludothek.server.bus.ringing import RingingLog
 from ludothek.server.errors import NOT_THERE
 from ludothek.server.identity import Person
-from ludothek.server.limits import INVITATION_SECONDS, TABLES_LISTED, Allowances
+from ludothek.server.limits import INVITATION_SECONDS, TABLES_LISTED, Allowances, Rate
 from ludothek.server.neighbourhood import Neighbourhood
 from ludothek.server.open_seats import OpenSeats
 from ludothek.server.pieces import Pieces
@@ -31,11 +31,12 @@ from ludothek.server.room import House, Room, alone
 from ludothek.server.standings import Standings
 from ludothek.server.wishes import Connection
 from ludothek.table.again import KEPT_SECONDS
+from ludothek.table.append import Bound
 from ludothek.table.events import Continued, Entry, Event, Made
 from ludothek.table.fairness import FairChance
 from ludothek.table.reunion import drawn_places, reunite
 from ludothek.table.stages import CLOSED
-from ludothek.table.store import Loaded, Log, Store, Summary
+from ludothek.table.store import Loaded, Log, Store, Summary, TooMany
 from ludothek.table.table import Table
 
 LETTERS_OF_ID = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -73,7 +74,7 @@ class Lobby:
         self._seats = OpenSeats(lambda player: store.count_open(player, self._expired()), is_alone=bus is None)
         self._clock = clock
         claim = self._others.claim if self._others else alone
-        self._house = House(bots, self.rematch, self.decline, self._seats.demand, patience, clock, claim)
+        self._house = House(bots, self.rematch, self.decline, self._demand_seat_left, patience, clock, claim)
         self._left: OrderedDict[str, tuple[float, int]] = OrderedDict()
         """Tables where nobody is: since when, and what they weigh; those that were left first come first."""
         self._weight = 0
@@ -89,6 +90,10 @@ class Lobby:
         if self._others:
             await self._others.close()
 
+    async def may(self, kind: str, who: str, rate: Rate) -> bool:
+        """Whether somebody may do something once more, at all nodes together."""
+        return await self._others.may(kind, who, rate) if self._others else True
+
     async def make(self, wish: NewTable, host: Person) -> str:
         """A new table: its host on the first seat, bots on the last; `Denied` for a wish that cannot be met."""
         self._demand_ready(wish.game)
@@ -99,14 +104,21 @@ class Lobby:
             raise Denied(WRONG, "wish-no-seat-left", bots=len(wish.bots), seats=seats)
         for bot in wish.bots:
             demand(bot, chosen, options)
-        await self._seats.demand(host.id)
+        bound = await self._demand_seat_left(host.id)
         bots = list(zip(LETTERS[seats - len(wish.bots) : seats], wish.bots, strict=True))
 
         def fill(table: Table) -> list[Event]:
             seated = [event for letter, bot in bots for event in table.seat_bot(letter, bot)]
             return seated + table.sit(host.id, host.called, "A", "" if wish.seals else None)
 
-        return await self._make(chosen, options, wish.public, fill)
+        try:
+            return await self._make(chosen, options, wish.public, fill, bound)
+        except TooMany:
+            raise Denied("too-many-tables") from None
+
+    async def _demand_seat_left(self, player: str) -> Bound | None:
+        most = await self._seats.demand(player)
+        return None if most is None else Bound(player, most, self._expired())
 
     async def rematch(self, old: Table, person: Person) -> Continued:
         """The same table again: who asks for it and the bots sit down, the seats of the others are kept for a while.
@@ -140,7 +152,12 @@ class Lobby:
         return True
 
     async def _make(
-        self, chosen: Game, options: Mapping[str, Value], is_public: bool, fill: Callable[[Table], list[Event]]
+        self,
+        chosen: Game,
+        options: Mapping[str, Value],
+        is_public: bool,
+        fill: Callable[[Table], list[Event]],
+        bound: Bound | None = None,
     ) -> str:
         """A table, with all who sit down at once.
 
@@ -152,7 +169,7 @@ class Lobby:
         table = Table.replay(id, fair.secret, [Entry(0, [made], at)], game)
         events = [made, *fill(table)]
         table.stamp(at)
-        log = await self.store.make(id, fair.secret, Entry(0, events, at), table.stage)
+        log = await self.store.make(id, fair.secret, Entry(0, events, at), table.stage, bound)
         self.rooms[id] = Room(table, self._rung(log), self._house)
         return id
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from operator import sub
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
@@ -24,34 +25,24 @@ SEVERAL = "PROMETHEUS_MULTIPROC_DIR"
 ProcessCollector(registry=REGISTRY)
 
 
-class Written(NamedTuple):
-    """Moves at one table that are written, and what is to be said about them is with the post."""
-
-    game: str
-    at: float
-    asked_at: Sequence[float]
-
-
 class Stopwatch:
     """How long moves take. Those of a round are counted together, when all that was to be sent in it is on its way."""
 
     def __init__(self) -> None:
-        self._told: Batch[Written] = Batch(Stage.SEND, note_told)
+        self._told: Batch[tuple[str, float, float]] = Batch(Stage.SEND, note_told)
 
-    def note(self, game: str, asked_at: Sequence[float]) -> None:
-        if asked_at:
-            self._told.add(Written(game, perf_counter(), asked_at))
+    def note(self, game: str, asked_at: float) -> None:
+        """A move is written, and what is to be said about it is with the post."""
+        self._told.add((game, asked_at, perf_counter()))
 
 
-def note_told(round: Sequence[Written]) -> None:
-    now = perf_counter()
-    moves: Counter[str] = Counter()
-    for written in round:
-        moves[written.game] += len(written.asked_at)
-    for game, count in moves.items():
+def note_told(moves: Sequence[tuple[str, float, float]]) -> None:
+    games, asked, written = zip(*moves, strict=True)
+    for game, count in Counter(games).items():
         MOVES.add(game, count)
-    DURABLE.observe_all([written.at - asked for written in round for asked in written.asked_at])
-    TOLD.observe_all([now - asked for written in round for asked in written.asked_at])
+    DURABLE.observe_all(list(map(sub, written, asked)))
+    now = perf_counter()
+    TOLD.observe_all([now - at for at in asked])
 
 
 def count_rooms(rooms: Iterable[Room]) -> None:

@@ -22,8 +22,10 @@ class OpenSeats:
         self._asking: Counter[str] = Counter()
         """How many seats the store is asked about at this moment: what it says does not count them yet."""
 
-    async def demand(self, player: str) -> None:
-        """Denied for who has as many as anybody may have; else they have one more from now on."""
+    async def demand(self, player: str) -> int | None:
+        """Denied for who has as many as anybody may have; else they have one more from now on. Where they may get it at
+        another node at the same moment, the answer is how many they may have, for the store to count again.
+        """
         known = self._at_most.get(player, OPEN_TABLES_A_PERSON)
         if known >= OPEN_TABLES_A_PERSON:
             others = self._asking[player]
@@ -39,6 +41,7 @@ class OpenSeats:
             if self._is_alone:
                 self._at_most[player] = known
         self.add(player)
+        return None if self._is_alone else OPEN_TABLES_A_PERSON
 
     def add(self, player: str) -> None:
         """One more that nobody was asked about."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import secrets
 import socket
 import time
 from collections.abc import Callable
@@ -34,7 +35,7 @@ class Orders:
         self._lobby = lobby
         self._crowd = crowd
         self._clock = clock
-        self._node = node or f"{socket.gethostname()}:{os.getpid()}"
+        self._node = node or f"{socket.gethostname()[:20]}:{os.getpid()}:{secrets.token_hex(4)}"
         self._seen = 0
 
     async def follow(self) -> None:

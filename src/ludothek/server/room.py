@@ -28,10 +28,11 @@ from ludothek.server.rematch import Rematch
 from ludothek.server.requests import Back, Request
 from ludothek.server.views import chatted, moved, now, pong, presence_of, refused
 from ludothek.server.wishes import Asked, Connection, Decided, Kind, Own, Wish
+from ludothek.table.append import Bound
 from ludothek.table.batch import Batch, Stage
 from ludothek.table.events import Chatted, Continued, Declined, Entry, Event, Moved, Revealed, Sat
 from ludothek.table.meters import CONFLICTS
-from ludothek.table.store import Conflict, Log, Unknown
+from ludothek.table.store import Conflict, Log, TooMany, Unknown
 from ludothek.table.table import Table
 
 MOST_ASKED = 20
@@ -65,7 +66,8 @@ class House:
     """Makes the table at which those of a finished game play again."""
     decline: Callable[[str, Person], Awaitable[bool]]
     """Somebody does not come to the table at which the others play again; False if they are there."""
-    demand_seat_left: Callable[[str], Awaitable[None]]
+    demand_seat_left: Callable[[str], Awaitable[Bound | None]]
+    """Denies one seat more to who has too many; what the store has to see to, if others may let them sit down too."""
     patience: float
     """How many seconds somebody may be gone before the others may let a bot play on for them, or free their seat."""
     clock: Callable[[], float] = time.time
@@ -258,27 +260,29 @@ class Room:
     async def _sit_down(self, decided: Decided, draft: Table, player: str) -> None:
         """Only the store knows how many seats somebody has elsewhere; nothing else is decided until it has said so."""
         try:
-            await self.house.demand_seat_left(player)
+            bound = await self.house.demand_seat_left(player)
         except Exception as error:
             self._is_busy = False
             decided.deny(self.failed(error))
             self._go_on()
         else:
-            self._write(decided, draft)
+            self._write(decided, draft, bound)
 
-    def _write(self, decided: Decided, draft: Table) -> None:
+    def _write(self, decided: Decided, draft: Table, bound: Bound | None = None) -> None:
         self._is_busy = True
         entry = Entry(draft.length - len(decided.events), decided.events, self.house.clock())
         draft.stamp(entry.at)
         stage = draft.stage
-        self.log.push(entry, stage if stage != self.table.stage else None, partial(self._written, decided, draft))
+        news = stage if stage != self.table.stage else None
+        self.log.push(entry, news, partial(self._written, decided, draft), bound)
 
     def _written(self, decided: Decided, draft: Table, error: Exception | None) -> None:
         self._is_busy = False
         if error is None:
             before, self.table = self.table, draft
             self._tell(before, decided.events)
-            self.house.stopwatch.note(self.table.game.name, decided.moves())
+            for move in decided.moves:
+                self.house.stopwatch.note(draft.game.name, move.at)
             decided.done()
             self._follow_up()
         else:
@@ -297,6 +301,8 @@ class Room:
             return error
         if isinstance(error, Conflict):
             return Denied("try-again")
+        if isinstance(error, TooMany):
+            return Denied("too-many-tables")
         if isinstance(error, Unknown):
             NOTICES.fail("a table may not have been written", f"{self.table.id}, {error}")
             return Denied("not-known")

@@ -7,7 +7,8 @@ import gc
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
-from socket import socket
+from os import name as system
+from socket import AF_INET, SO_REUSEADDR, SOCK_STREAM, SOL_SOCKET, socket
 from typing import Any
 
 import uvicorn
@@ -19,7 +20,7 @@ from ludothek.server.limits import MESSAGE_BYTES, Limits
 from ludothek.server.wire import Mail, Wire
 
 DOORS = 8
-GARBAGE = 10_000, 100, 10
+GARBAGE = 2000, 500, 10
 """When a look for garbage in cycles is worth it: a server makes few of those and holds much. Everybody waits meanwhile,
 some 0.4 µs for an object that is looked at, so new ones are looked at often, and those that stayed very rarely.
 """
@@ -69,6 +70,21 @@ class Server(uvicorn.Server):
 def keep_loaded() -> None:
     """Nobody looks for garbage among what is there now: it stays."""
     gc.freeze()
+
+
+def bound(host: str, port: int) -> socket:
+    """A place to listen at that is taken, where nobody is let in before the server listens. Who comes to a node that is
+    still starting is turned away, and goes to another one at once, instead of waiting for it.
+    """
+    place = socket(AF_INET, SOCK_STREAM)
+    try:
+        if system == "posix":  # elsewhere it would mean that others may take the same place
+            place.setsockopt(SOL_SOCKET, SO_REUSEADDR, 1)
+        place.bind((host, port))
+    except OSError:
+        place.close()
+        raise
+    return place
 
 
 def copies(listener: socket) -> list[socket]:

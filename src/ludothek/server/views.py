@@ -146,7 +146,11 @@ def asks(table: Table, seat: str | None) -> Asks | None:
     position = table.position
     if seat is None or position is None or seat not in (position.pending or "") or table.is_bots(seat):
         return None
-    return {"decision": position.revealed, "would": {}, "forms": {}, **position.asks(seat)}  # type: ignore[return-value]
+    told = position.asks(seat)
+    told["decision"] = position.revealed
+    told.setdefault("would", {})
+    told.setdefault("forms", {})
+    return cast("Asks", told)
 
 
 def seat_info(table: Table, letter: str, presence: Presence, at: float) -> SeatInfo:

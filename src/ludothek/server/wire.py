@@ -143,6 +143,8 @@ class Wire(WebSocketsSansIOProtocol):
         return await super().receive()
 
     async def send(self, message: Any) -> None:
+        if self.transport.is_closing():  # the server stops, and has refused a page that was just coming
+            return
         await super().send(message)
         if self.close_sent:
             self.handshake_complete = True  # whether or not it was agreed to

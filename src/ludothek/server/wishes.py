@@ -143,6 +143,12 @@ class Decided:
         self._answers: list[bool | Refused | Denied] = []
         self.events: list[Event] = []
 
+    @property
+    def moves(self) -> list[Wish]:
+        """Those that are moves, and were made."""
+        decided = zip(self.wishes, self._answers, strict=True)
+        return [wish for wish, answer in decided if answer is True and wish.kind is Kind.MOVE]
+
     def may_have(self, wish: Wish) -> bool:
         """Whether something may be decided too before this is written; what is refused has changed nothing."""
         return not self.wishes or (wish.kind is not Kind.ALONE and wish.kind is self.wishes[0].kind)
@@ -155,11 +161,6 @@ class Decided:
     def refuse(self, wish: Wish, error: Refused | Denied) -> None:
         self.wishes.append(wish)
         self._answers.append(error)
-
-    def moves(self) -> list[float]:
-        """When those of them were wished that are moves, and were made."""
-        answered = zip(self.wishes, self._answers, strict=True)
-        return [wish.at for wish, answer in answered if answer is True and wish.kind is Kind.MOVE]
 
     def try_again(self, tries: int) -> list[Wish]:
         """Another was faster: those who have not tried so often go back to the line, the others stay here."""

@@ -12,6 +12,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from ludothek.server.bus.bus import Hear
+from ludothek.server.ending import end
 from ludothek.server.notices import NOTICES
 from ludothek.table.batch import Batch, Stage
 from ludothek.table.store import Unfit
@@ -67,9 +68,7 @@ class RedisBus:
     async def close(self) -> None:
         for task in (self._ringing, self._listening):
             if task:
-                task.cancel()
-                with suppress(asyncio.CancelledError):
-                    await task
+                await end(task)
         with suppress(*self._faults):
             await self._client.aclose()
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from ludothek.server.bus.bus import Bus
+from ludothek.table.append import Bound
 from ludothek.table.events import Entry
 from ludothek.table.store import Log, Then
 from ludothek.table.waiting import called_back
@@ -23,8 +24,8 @@ class RingingLog:
         self._bus = bus
         self.id = log.id
 
-    def push(self, entry: Entry, stage: str | None, then: Then) -> None:
-        self._log.push(entry, stage, partial(self._written, entry, then))
+    def push(self, entry: Entry, stage: str | None, then: Then, bound: Bound | None = None) -> None:
+        self._log.push(entry, stage, partial(self._written, entry, then), bound)
 
     async def append(self, entry: Entry, stage: str | None = None) -> None:
         await called_back(lambda then: self.push(entry, stage, then))

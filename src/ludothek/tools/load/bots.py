@@ -11,12 +11,14 @@ from typing import Any
 import orjson
 
 from ludothek.tools.load.client import HOST, Page, http
-from ludothek.tools.load.match import choose, quantile
+from ludothek.tools.load.match import choose, quantile, until
 
 THINKING = 1.0
 """Seconds that a person takes over a move."""
 OPENING = 8.0
 """Seconds at the beginning that do not count: bots load what they know when the server has opened."""
+LOADING = 120.0
+"""Seconds that they may take for that, so that on a busy machine nothing is counted before each has moved."""
 
 
 @dataclass
@@ -56,6 +58,7 @@ class Evening:
         self._answered = -1
         self._sent_at = self._heard_at = 0.0
         self._over = asyncio.Event()
+        self.has_bot_moved = False
 
     async def play(self) -> None:
         """Without end."""
@@ -96,6 +99,7 @@ class Evening:
             self._sent_at = 0.0
         elif movers - {self._own, "*"} and self._heard_at and not self._sent_at:
             self._waits.bots.append(now - self._heard_at)
+        self.has_bot_moved |= bool(movers - {self._own, "*"})
 
     def _say(self, answer: dict[str, Any]) -> None:
         if self._page:
@@ -110,6 +114,7 @@ async def evening(port: int, names: list[str], bot: str, tables: int, seconds: f
     playing = [Evening(port, cookie, names[i % len(names)], bot, waits, seed + i) for i, cookie in enumerate(people)]
     tasks = [asyncio.create_task(each.play()) for each in playing]
     await asyncio.wait(tasks, timeout=OPENING)
+    await until(lambda: all(each.has_bot_moved for each in playing) or any(task.done() for task in tasks), LOADING)
     waits.forget()
     await asyncio.wait(tasks, timeout=seconds)
     for task in tasks:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Callable
 from typing import Any, cast
 
 HOST = "127.0.0.1"
+STARTING = 120.0
+"""Seconds that the start of a server may take."""
 
 
 class Page(asyncio.Protocol):
@@ -33,6 +36,9 @@ class Page(asyncio.Protocol):
 
     def close(self) -> None:
         self._lose = nothing
+        self._end()
+
+    def _end(self) -> None:
         if self._transport:
             self._transport.close()
 
@@ -54,8 +60,8 @@ class Page(asyncio.Protocol):
                 self._data = data
                 return
             self._is_open = True
-            if not data.startswith(b"HTTP/1.1 101"):
-                self.close()
+            if not data.startswith(b"HTTP/1.1 101"):  # a server that is just stopping, say
+                self._end()
                 return
         while len(data) >= at + 2:
             size, body = data[at + 1], at + 2
@@ -108,7 +114,8 @@ async def ask(port: int, method: str, path: str, cookie: str, body: object = Non
 
 async def wait_for(port: int, path: str) -> None:
     """Until the server answers."""
-    for _ in range(600):
+    end = time.monotonic() + STARTING
+    while time.monotonic() < end:
         try:
             reader, writer = await asyncio.open_connection(HOST, port)
             try:

@@ -78,6 +78,10 @@ async def echo_rate(port: int, seconds: float) -> float:
     return rate
 
 
+SETTLING = 1.0
+"""Seconds after which the crowd of the beginning has passed."""
+
+
 async def speed(
     port: Ports,
     names: list[str],
@@ -93,6 +97,7 @@ async def speed(
     tally = Tally()
     async with matches(port, names, tables, tally, Pace(rate), seed) as playing:
         await until(lambda: all(map(total, playing)), 120)
+        await asyncio.sleep(SETTLING)
         begin()
         tally.kept = tally.games = 0
         tally.latencies.clear()

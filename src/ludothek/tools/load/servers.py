@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import gc
+import importlib
 import os
 import signal
 import socket
@@ -17,7 +19,7 @@ from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 from ludothek.server.app import create_app
 from ludothek.server.bus.redis import RedisBus
 from ludothek.server.limits import PLENTY, UNLIMITED, Limits
-from ludothek.server.run import server_of
+from ludothek.server.run import bound, keep_loaded, server_of
 from ludothek.server.warm import warm
 from ludothek.table.stores import store_at
 from ludothek.tools.load.client import HOST
@@ -26,6 +28,7 @@ TABLES, BOTS, STRICT, LAX, ECHO = "tables", "bots", "strict", "lax", "echo"
 """What a server can be: one for the load of many from one address, the same with bots, one with the limits of
 `ludothek serve`, one that lets a page send whatever it likes too, or one that only echoes.
 """
+DRIVERS = ("asyncpg", "redis.asyncio", "sqlalchemy.dialects.postgresql.asyncpg")
 LIMITS = {
     TABLES: UNLIMITED,
     BOTS: UNLIMITED,
@@ -114,14 +117,17 @@ def fork_servers() -> None:
     """Runs in that process: a line on standard input starts a server, the end of input ends everything."""
     watch_parent()
     warm()
+    gc.collect()
+    keep_loaded()  # none of those that are forked looks for garbage among it
     listener = socket.create_server((HOST, 0), backlog=4096)
     print(listener.getsockname()[1], flush=True)
     place = listener.getsockname()
     for line in sys.stdin:
         is_node = not line.endswith("\t\n")
         if is_node:  # nobody else listens for a node that is dead
+            load_drivers()
             listener.close()
-            listener = socket.create_server(place, backlog=4096)
+            listener = bound(*place)
         child = os.fork()
         if not child:
             watch_parent()
@@ -134,6 +140,13 @@ def fork_servers() -> None:
             listener.close()
         os.waitpid(child, 0)
         print("ended", flush=True)
+
+
+def load_drivers() -> None:
+    """What nodes need besides."""
+    for part in DRIVERS:
+        importlib.import_module(part)
+    keep_loaded()
 
 
 def app_of(what: str, data: str, redis: str) -> FastAPI:
