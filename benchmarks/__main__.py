@@ -1,8 +1,9 @@
 """`make bench`."""
 
-from benchmarks import arena, players, playouts, search, solving
+from benchmarks import arena, batches, players, playouts, search, solving
 
 playouts.report()
+batches.report()
 players.report()
 search.report()
 arena.report()

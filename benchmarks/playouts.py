@@ -8,11 +8,12 @@ import time
 from collections.abc import Sequence
 
 from benchmarks.openspiel import steps_a_second as openspiel
+from benchmarks.rates import SECONDS, rates
 from ludothek import game as load
 from ludothek.study.simulate import simulate
 
-SECONDS = 2.0
-ROUNDS = 3
+MANY = 1000
+"""Random games to begin with."""
 FEW = 32
 """Games of opponents to begin with, for they think: some for each core."""
 RELATIVES = {"bunker": ("pig", "backgammon"), "die-bombe": ("goofspiel",), "bruno-bueffel": ("yacht",)}
@@ -30,26 +31,28 @@ TABLES: tuple[tuple[str, dict[str, object]], ...] = (
 
 
 def steps_a_second(
-    name: str, options: dict[str, object], cores: int, players: Sequence[str] = (), games: int = 1000
+    name: str, options: dict[str, object], cores: int, players: Sequence[str] = (), games: int = MANY
 ) -> tuple[float, float]:
-    """The best of some rounds, each about as long: others use the machine too. Beside it, the steps of a game."""
-    game = load(name)
-    simulate(game, games, 1, options, cores, players=players)
-    started = time.perf_counter()
-    simulate(game, games, 1, options, cores, players=players)
-    games = max(games, int(games * SECONDS / (time.perf_counter() - started)))
-    best, length = 0.0, 0.0
-    for _ in range(ROUNDS):
-        started = time.perf_counter()
+    """What so many cores would do if nobody else used them; beside it, the steps of a game."""
+    game, length = load(name), 0.0
+
+    def work() -> int:
+        nonlocal length
         lengths = simulate(game, games, 1, options, cores, players=players).lengths
-        best = max(best, int(lengths.sum()) / (time.perf_counter() - started))
         length = float(lengths.mean())
-    return best, length
+        return int(lengths.sum())
+
+    work()
+    started = time.process_time()
+    work()
+    games = max(games, int(games * SECONDS / (time.process_time() - started)))  # to begin takes no time beside that
+    return rates(work).processor * cores, length
 
 
 def report() -> None:
     relatives = {name: openspiel(name) / 1e6 for names in RELATIVES.values() for name in names}
     scale = relatives["pig"] / PIG
+    print("All by time of the processor: what the cores would do if nobody else used them.")
     print("OpenSpiel, random rollouts in C++, million steps a second on one core:")
     print("  " + ", ".join(f"{name} {rate:.2f}" for name, rate in relatives.items()))
     print(f"This machine against one with {PIG:.0f} for pig: {scale:.2f}\n")
