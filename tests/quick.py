@@ -1,4 +1,4 @@
-"""A pytest plugin for daily work: `--quick` runs what is soon done.
+"""A pytest plugin for daily work: `--quick` runs what is soon done, and every run begins with what takes long.
 
 Every run notes how long each test takes on this machine. A quick one leaves out the browser's tests and then takes the
 shortest first, as many as fit into its time; so nobody has to say which tests are long, and none that has become short
@@ -17,6 +17,15 @@ BROWSER = Path(__file__).parent / "browser"
 SECONDS = 80.0
 """What can be done in a minute and a half on two cores, with the time that it takes to begin."""
 NOTED = "ludothek/seconds"
+FIRST = (
+    "examples/test_liars_dice.py",
+    "test_compiled_cache.py",
+    "test_removal.py",
+    "testing/test_cabinet.py",
+    "server/test_outages.py",
+    "server/test_durability.py",
+)
+"""Modules of few tests that each take many seconds: if one came last, all other workers would wait for it."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -33,6 +42,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         soon = fitting([item.nodeid for item in items if BROWSER not in item.path.parents], noted(config), SECONDS)
         config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in soon])
         items[:] = [item for item in items if item.nodeid in soon]
+    first = {Path(__file__).parent / name for name in FIRST}
+    items.sort(key=lambda item: item.path not in first)
 
 
 def fitting(names: Collection[str], seconds: Mapping[str, float], most: float) -> set[str]:

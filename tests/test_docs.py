@@ -16,7 +16,9 @@ import ludothek
 from ludothek.cli.commands import Commands
 from ludothek.cli.main import app
 from ludothek.core.recording import read
+from ludothek.players.program import LONGEST_ANSWER, PASSED_ON, SECONDS, STARTING_SECONDS, question
 from ludothek.server.limits import Limits, Rate
+from ludothek.study.parquet import COMPLETE, DECISIONS
 from ludothek.testing import CONCERNS
 from ludothek.tools import reference
 from ludothek.tools.manual import table, with_table
@@ -36,11 +38,23 @@ def test_the_record_in_the_documentation_is_whole_and_legal() -> None:
     assert recording.replay().result == {"A": 1.0, "B": 0.0}
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/records.md"])
+@pytest.mark.parametrize(
+    "name", ["README.md", "docs/records.md", pytest.param("docs/research.md", marks=pytest.mark.long)]
+)
 def test_python_examples_run(name: str) -> None:
     """With fewer games where there are a million, which is a matter of time alone."""
     for text in examples(name, "python"):
         exec(compile(text.replace("games=1_000_000", "games=1_000"), name, "exec"), {})
+
+
+PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "examples").rglob("*.md")]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_a_link_to_another_file_leads_somewhere(page: Path) -> None:
+    targets = re.findall(r"\]\(([^)#\s]+)[^)]*\)", page.read_text(encoding="utf-8"))
+    files = [target for target in targets if not re.match(r"\w+:", target)]
+    assert [target for target in files if not (page.parent / target).exists()] == []
 
 
 def test_every_command_is_in_the_readme() -> None:
@@ -97,3 +111,25 @@ def test_every_concern_of_the_suite_is_explained() -> None:
     text = (ROOT / "docs" / "conformance.md").read_text(encoding="utf-8")
     names = {concern.__name__.rpartition(".")[2] for concern in CONCERNS}
     assert set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE)) == names
+
+
+def test_the_question_in_the_documentation_is_what_a_program_is_asked() -> None:
+    position = ludothek.game("bunker").start(seats=2, size=2, stall=1)
+    for line in ("A hide 2", "B hide 1", "* start A", "* roll 2-1"):
+        position.play(line)
+    asked = question(position.view("A"), "A", SECONDS + STARTING_SECONDS, 3141).decode()
+    assert asked in examples("docs/protocol.md", "")
+
+
+def test_the_page_on_programs_gives_their_limits() -> None:
+    text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    assert f"at a table {SECONDS:g}; and {STARTING_SECONDS:g} more" in text
+    assert f"more than {LONGEST_ANSWER:,} bytes" in text
+    assert all(f"`{name}`" in text for name in PASSED_ON)
+
+
+@pytest.mark.parametrize(("head", "columns"), [("## A row a decision", DECISIONS), ("## Complete", COMPLETE)])
+def test_every_column_of_exported_games_is_in_the_data_dictionary(head: str, columns: dict[str, str]) -> None:
+    text = (ROOT / "docs" / "data.md").read_text(encoding="utf-8").partition(f"{head}\n")[2].partition("\n## ")[0]
+    assert dict(re.findall(r"^\| `(\w+)` \| `[^`]+` \| (.*) \|$", text, re.MULTILINE)) == columns
+    assert list(columns) == re.findall(r"^\| `(\w+)` \| `[^`]+` \|", text, re.MULTILINE)

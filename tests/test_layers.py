@@ -11,10 +11,23 @@ import pytest
 import ludothek
 
 PACKAGE = Path(ludothek.__file__).parent
-LAYERS = ("core", "texts", "games", "players", "study", "adapters", "table", "testing", "server", "tools", "cli")
-QUIET_LAYERS = ("core", "games", "players", "study")
+LAYERS = (
+    "core",
+    "texts",
+    "games",
+    "players",
+    "study",
+    "batch",
+    "adapters",
+    "table",
+    "testing",
+    "server",
+    "tools",
+    "cli",
+)
+QUIET_LAYERS = ("core", "games", "players", "study", "batch")
 FACE = "ludothek"
-KNOW_THE_FACE = ("adapters", "table", "server", "tools", "cli")
+KNOW_THE_FACE = ("batch", "adapters", "table", "server", "tools", "cli")
 """The face calls `study`, so only what comes after that may import it."""
 NETWORK = {"socket", "socketserver", "http", "urllib", "ssl", "asyncio", "requests", "httpx", "aiohttp", "websockets"}
 MODULES = sorted(module for module in PACKAGE.rglob("*.py") if module != PACKAGE / "__init__.py")

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.quick import fitting
+from tests.quick import FIRST, fitting
 
 ROOT = Path(__file__).parents[1]
 TIMES = {"short": 1.0, "middle": 4.0, "long": 60.0}
@@ -29,6 +29,10 @@ def test_the_shortest_tests_are_taken_as_far_as_they_fit() -> None:
 
 def test_what_has_not_been_run_yet_is_run() -> None:
     assert fitting(["new", *TIMES], TIMES, 1.0) == {"new", "short"}
+
+
+def test_what_comes_first_is_there() -> None:
+    assert all((ROOT / "tests" / name).is_file() for name in FIRST)
 
 
 def run(folder: Path, *more: str) -> str:

@@ -6,9 +6,13 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import Browser, Playwright
+
+from tests.packages import install as install_package
 
 SETTING = "LUDOTHEK_CHROMIUM"
 COMMANDS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
@@ -57,31 +61,21 @@ def install() -> None:
     if path():
         return
     print("Installing Chromium for the browser tests (once) …", flush=True)
-    for commands in (*from_packages(), [[sys.executable, "-m", "playwright", "install", "chromium"]]):
-        said = run_all(commands)
+    ways: tuple[Callable[[], str], ...] = (
+        *(partial(install_package, command) for command in COMMANDS[:2]),
+        playwrights_download,
+    )
+    for way in ways:
+        said = way()
         if path():
             return
         print(said, file=sys.stderr)
     sys.exit(ADVICE)
 
 
-def from_packages() -> list[list[list[str]]]:
-    """The commands that install one of Debian's or Ubuntu's packages; none where they could not work."""
-    rights = [] if os.geteuid() == 0 else ["sudo"]
-    if not shutil.which("apt-get") or (rights and not shutil.which("sudo")):
-        return []
-    apt = [*rights, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "--quiet=2"]
-    install = [*apt, "install", "--yes", "--no-install-recommends"]
-    return [[[*apt, "update"], [*install, command]] for command in COMMANDS[:2]]
-
-
-def run_all(commands: list[list[str]]) -> str:
-    """Runs the commands until one fails, and returns what that one said."""
-    for command in commands:
-        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
-        if done.returncode:
-            return f"{' '.join(command)}:\n{done.stdout.strip()}"
-    return ""
+def playwrights_download() -> str:
+    command = [sys.executable, "-m", "playwright", "install", "chromium"]
+    return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False).stdout
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import cycle, pairwise
 from typing import Any
 
 import pytest
@@ -119,11 +119,14 @@ def test_what_came_of_ones_own_decision_is_told_and_spoken_as_it_is_read(people:
     anna, ben = pair(people, "bunker")
     for person in (anna, ben):
         person.play("hide 3")
-    while not (moment := anna.look()).is_asked:
-        ben.decide(ben.wait_for_turn())
+    for person in (anna, ben):
+        person.wait_until("moment.log.some((line) => line.startsWith('* roll'))")
+    mover = next(person for person in cycle((anna, ben)) if person.look().is_asked)
+    moment = mover.look()
     before = len(moment.log)
-    anna.decide(moment)
-    for person, beginning in ((anna, "You "), (ben, "Anna ")):
+    mover.decide(moment)
+    for person in (anna, ben):
+        beginning = "You " if person is mover else "Anna " if mover is anna else "Ben "
         person.wait_until(f"moment.log.length > {before}")
         newest = person.page.evaluate(NEWS)["said"][0]
         assert newest.startswith(beginning)

@@ -54,7 +54,7 @@ def is_as_shown_to_another(own: str, shown: str) -> bool:
     return shown in (own, re.sub(r"(?<=hide |.bid ).+|(?<=^. )(swap|stay)$", "?", own))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "bruno-bueffel"])  # which is long and hides nothing
 def test_two_play_a_whole_game_a_third_watches_and_all_see_the_same(people: Company, game: str) -> None:
     everyone = anna, ben, clara = gather(people, game)
     moments = [person.look() for person in everyone]

@@ -74,6 +74,7 @@ def run(*arguments: str, env: dict[str, str], folder: Path) -> Ended:
     return Ended(ended.returncode, ended.stdout, ended.stderr)
 
 
+@pytest.mark.long
 def test_a_new_game_is_played_to_the_end_simulated_described_and_conforms(made: Path, tmp_path: Path) -> None:
     ended = run("-c", TRY, GAME, env=installed(made, tmp_path), folder=tmp_path)
     assert ended.returncode == 0, ended.stderr

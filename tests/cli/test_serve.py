@@ -16,6 +16,7 @@ from websockets.sync.client import connect
 
 from ludothek.cli import serve
 from ludothek.core.denied import Denied
+from ludothek.tools.load.engines import free_port, is_open
 from tests.cli.shell import COMMAND, environment, ludothek
 
 HOST = "127.0.0.1"
@@ -33,11 +34,6 @@ def taken() -> Iterator[int]:
     """A port that somebody listens on."""
     with socket.create_server((HOST, 0)) as listener:
         yield listener.getsockname()[1]
-
-
-def free_port() -> int:
-    with socket.create_server((HOST, 0)) as listener:
-        return int(listener.getsockname()[1])
 
 
 def wait_for(path: Path) -> str:
@@ -85,13 +81,27 @@ def test_a_port_that_was_asked_for_and_is_taken_is_said(tmp_path: Path, taken: i
 
 def test_without_a_wish_the_next_free_port_is_taken(taken: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serve, "PORT", taken)
-    with serve.listen(HOST, None) as listener:
+    with serve.listen(HOST, None, is_alone=True) as listener:
         assert taken < listener.getsockname()[1] < taken + serve.PORTS_TRIED
+
+
+def test_who_comes_before_the_server_has_started_waits_for_it_if_it_is_alone_and_else_goes_to_another() -> None:
+    port = free_port()
+    with serve.listen(HOST, port, is_alone=True):
+        assert is_open(port)
+    with serve.listen(HOST, port, is_alone=False):
+        assert not is_open(port)
+
+
+@pytest.mark.parametrize("is_alone", [True, False])
+def test_a_port_that_is_taken_is_noticed_before_the_long_start(taken: int, is_alone: bool) -> None:
+    with pytest.raises(Denied, match=f"cannot listen on {HOST} port {taken}: Address already in use"):
+        serve.listen(HOST, taken, is_alone)
 
 
 def test_a_host_that_is_not_this_machine_is_said() -> None:
     with pytest.raises(Denied, match=r"cannot listen on 192\.0\.2\.1 port 8765"):
-        serve.listen("192.0.2.1", None)
+        serve.listen("192.0.2.1", None, is_alone=True)
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from ludothek.core.position import Position
 from ludothek.core.seats import CHANCE, LETTERS
 from ludothek.games import NAMES
 from ludothek.games import game as load
-from ludothek.players import opponents
+from ludothek.players import own_opponents
 from ludothek.testing.phrases import forms, verb
 from ludothek.testing.subject import Subject
 from ludothek.testing.walks import LONGEST_WALK, Setup, step
@@ -189,7 +189,7 @@ def entry(row: Row) -> tuple[str, ...]:
 
 
 def players(game: Game) -> str:
-    rows = [(code(opponent.name), needs(opponent), plays(opponent, game)) for opponent in opponents(game).values()]
+    rows = [(code(opponent.name), needs(opponent), plays(opponent, game)) for opponent in own_opponents(game).values()]
     return f"## Opponents\n\n{table(('name', 'needs', 'plays'), rows)}"
 
 
