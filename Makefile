@@ -1,9 +1,11 @@
 # make play   sets up what playing needs and opens the table in the browser
-# make test   sets up what is missing, checks style and types and runs all tests
+# make test   sets up what is missing, checks style and types and runs all tests but those of make test-research
 # make checked  is its part that checks style, types and the page; make tested  the one that runs all tests
+# make test-research  sets up heavy libraries and runs what needs them, and what takes half a minute alone
 # make quick  runs the shortest tests, as many as fit into a minute and a half, and nothing in a browser
 # make fuzz   says anything to a live server, for MINUTES=1, then checks every property with new examples
 # make bench  measures speed beside OpenSpiel, which is installed for this alone
+# make bench-research  measures the interfaces for research beside the games of the libraries behind them
 # make compiled  compiles the rules of all games side by side; test does so too
 # make page   builds the web page again if something in web/ has changed; play and test do so too
 # make types  writes the page's types again, from the server's messages and the games' states
@@ -23,6 +25,9 @@ NODE_READY := $(VENV)/.ready-node
 PLAY_READY := $(VENV)/.ready-play
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.ready-bench
+RESEARCH_READY := $(VENV)/.ready-research
+BENCH_RESEARCH_READY := $(VENV)/.ready-bench-research
+RESEARCH := tests/research
 MINUTES ?= 1
 SOURCES := src tests benchmarks examples hatch_build.py
 PYTEST := $(BIN)/python -m pytest -p tests.quick -n 3 --dist worksteal
@@ -33,7 +38,7 @@ WEB_CHECKED := web/node_modules/.checked
 # process compiles half a thousand modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test checked tested quick compiled fuzz bench page types limits reference chromium engines shots lint format clean
+.PHONY: play test checked tested test-research quick compiled fuzz bench bench-research page types limits reference chromium engines shots lint format clean
 
 play:
 	@$(MAKE) --jobs=2 --silent $(PLAY_READY) page
@@ -48,10 +53,13 @@ checked:
 	@$(MAKE) --output-sync WHENEVER="nice -n 10" lint $(WEB_CHECKED)
 
 tested: chromium engines compiled
-	$(PYTEST)
+	$(PYTEST) --ignore=$(RESEARCH) -m "not long"
 
 quick: $(READY) compiled
-	$(PYTEST) --quick
+	$(PYTEST) --ignore=$(RESEARCH) -m "not long" --quick
+
+test-research: $(RESEARCH_READY) compiled
+	$(PYTEST) -m long
 
 compiled: $(READY)
 	@$(BIN)/python -m ludothek.server.compiling
@@ -62,6 +70,9 @@ fuzz: $(READY) page
 
 bench: $(BENCH_READY)
 	$(BIN)/python -m benchmarks
+
+bench-research: $(BENCH_RESEARCH_READY)
+	$(BIN)/python -m benchmarks.research
 
 page: $(NODE_READY)
 	@$(BIN)/python hatch_build.py
@@ -123,4 +134,15 @@ $(WEB_CHECKED): $(WEB) | page
 
 $(BENCH_READY): $(READY)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check 'open_spiel>=2.0,<3'
+	@touch $@
+
+# Of this version there is a build without gigabytes of code for graphics cards.
+$(RESEARCH_READY): $(READY)
+	@LUDOTHEK_PAGE=apart $(PIP) --no-compile --no-build-isolation --editable '.[dev,research]' 'torch==2.13.0' jax
+	@touch $@
+
+# Not every system has EnvPool; what is missing is said in the table.
+$(BENCH_RESEARCH_READY): $(RESEARCH_READY)
+	@$(PIP) pgx rlcard pygame-ce
+	@$(PIP) envpool || echo "EnvPool cannot be installed here."
 	@touch $@
