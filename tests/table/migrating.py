@@ -6,23 +6,47 @@ A process of its own, so that it can fork without the threads of the tests.
 from __future__ import annotations
 
 import os
-import random
 import resource
 import shutil
 import signal
+import sqlite3
 import sys
-import time
 from collections.abc import Callable
+from functools import partial
+from math import inf
 from pathlib import Path
 
 from ludothek.table.sqlite.claim import Claim
-from ludothek.table.sqlite.file import File
+from ludothek.table.sqlite.file import PRAGMAS, File
 from ludothek.table.sqlite.shape import prepare
 from ludothek.table.store import Unfit
 
+STRIDE = 100
+"""How many of SQLite's instructions are one step."""
 
-def migrate(path: Path) -> None:
-    file = File(path)
+
+class Mortal(File):
+    """A file whose process is killed when SQLite has done so many steps of work with it.
+
+    A clock would kill one process before it has begun and the next when it has long finished, on a busy machine.
+    """
+
+    def __init__(self, path: Path, last: float = inf) -> None:
+        super().__init__(path)
+        self.done, self.last = 0, last
+
+    def connect(self, seconds: float, mode: str = "rw", pragmas: tuple[str, ...] = PRAGMAS) -> sqlite3.Connection:
+        connection = super().connect(seconds, mode, pragmas)
+        connection.set_progress_handler(self.step, STRIDE)
+        return connection
+
+    def step(self) -> None:
+        self.done += 1
+        if self.done >= self.last:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+
+def migrate(file: File) -> None:
     prepare(file, Claim(file.path, file.beside(".lock")))
 
 
@@ -37,28 +61,17 @@ def forked(do: Callable[[], None]) -> int:
             print(error, flush=True)
         finally:
             os._exit(status)
-    return child
-
-
-def seconds_of(path: Path) -> float:
-    """How long it takes when nobody disturbs it."""
-    trial = path.with_name("trial.db")
-    shutil.copy(path, trial)
-    start = time.perf_counter()
-    os.waitpid(forked(lambda: migrate(trial)), 0)
-    return time.perf_counter() - start
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
 
 def kill(path: Path, times: int) -> None:
-    """Copies of the file, each killed in the middle of its migration, at moments that differ."""
-    rng, seconds = random.Random(7), seconds_of(path)
+    """Copies of the file, each killed in the middle of its migration, at moments spread over the whole of it."""
+    whole = Mortal(Path(shutil.copy(path, path.with_name("trial.db"))))
+    migrate(whole)
     for number in range(times):
-        victim = path.with_name(f"victim{number}.db")
-        shutil.copy(path, victim)
-        child = forked(lambda victim=victim: migrate(victim))  # type: ignore[misc]
-        time.sleep(seconds * rng.uniform(0.3, 1.1))
-        os.kill(child, signal.SIGKILL)
-        os.waitpid(child, 0)
+        copy = Path(shutil.copy(path, path.with_name(f"victim{number}.db")))
+        ended = forked(partial(migrate, Mortal(copy, whole.done * (number + 0.5) / times)))
+        assert ended == -signal.SIGKILL, f"it ended with {ended} before it could be killed"
 
 
 def fill(path: Path, size: int) -> None:
@@ -66,9 +79,9 @@ def fill(path: Path, size: int) -> None:
 
     def cramped() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
-        migrate(path)
+        migrate(File(path))
 
-    os.waitpid(forked(cramped), 0)
+    forked(cramped)
 
 
 if __name__ == "__main__":

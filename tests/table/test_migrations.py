@@ -251,7 +251,7 @@ def test_a_kill_in_the_middle_loses_nothing_and_the_next_start_works(tmp_path: P
             assert start(victim) == played
         else:
             start_quickly(victim, rows)
-    assert caught, "none was killed in the middle"
+    assert caught > KILLS / 2, f"only {caught} were killed in the middle"
 
 
 def start_quickly(path: Path, rows: int) -> None:
