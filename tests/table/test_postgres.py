@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -437,5 +437,32 @@ def test_a_key_is_never_given_twice(database: str) -> None:
                 keys.append(log._place.key)  # type: ignore[attr-defined]
             await asyncio.to_thread(replaced, database)
         assert keys[1] > keys[0]
+
+    asyncio.run(run())
+
+
+def test_a_store_is_closed_though_the_driver_swallows_that_it_is_cancelled(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A node whose database is gone would try to connect for ever, and not end when it is told to."""
+
+    async def run() -> None:
+        async with opened(database) as store:
+            assert isinstance(store, PostgresStore)
+            is_connecting = asyncio.Event()
+
+            async def stubborn() -> Any:
+                is_connecting.set()
+                with suppress(asyncio.CancelledError):
+                    await asyncio.sleep(10)
+                raise address.Gone("not yet")
+
+            monkeypatch.setattr(store.address, "connect", stubborn)
+            await cut_off(database)
+            await is_connecting.wait()
+        await asyncio.sleep(5 * pen.PAUSE)
+        kept = [task for task in asyncio.all_tasks() if task.get_coro().__name__ == "_keep"]  # type: ignore[union-attr]
+        monkeypatch.setattr(store.address, "connect", None)  # which ends those that would go on for ever
+        assert not kept
 
     asyncio.run(run())

@@ -125,9 +125,11 @@ class Pen:
             self._keeping = asyncio.get_running_loop().create_task(self._keep())
 
     async def _keep(self) -> None:
-        """Though nobody writes: who replaces everything must see that a node is at work."""
+        """Though nobody writes: who replaces everything must see that a node is at work. The driver may swallow that it
+        is cancelled while it connects, so it is also asked whether this pen is still wanted.
+        """
         try:
-            while self._connection is None and not self._generation.replaced:
+            while self._connection is None and not (self._generation.replaced or self._is_closed):
                 with suppress(Unfit):
                     await self.connected()
                 await asyncio.sleep(PAUSE)
