@@ -222,7 +222,7 @@ def all_told(lines: Lines, viewer: str | None, **options: object) -> list[object
         table.apply(Moved(line))
         assert table.position is not None
         view = table.position.view(viewer)
-        heard += [moved(table, number, viewer), now(table, everybody, 60.0, 0.0, viewer), appearance(view)]
+        heard += [moved(table, number)(viewer), now(table, everybody, 60.0, 0.0, viewer), appearance(view)]
         heard.append(recorded(view, [1_800_000_000.0 + place for place in range(number + 1)]))
         if viewer:
             heard.append(told(table.position, viewer, number))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import numpy as np
@@ -158,6 +159,10 @@ class Position:
         game, seat = self.game, self._seat(viewer)
         views, texts = game.scratch.view, BUFFER.texts
         return self._json(game.calls.describe_view(self._states, views, texts, seat, self._due, len(self.seats)))
+
+    def is_known_from(self, since: int) -> bool:
+        """Whether everybody may know all lines from number `since` on."""
+        return not self._sealed and self._secrets.last < since
 
     def news(self, viewer: str | None, since: int) -> tuple[list[str], list[Facts]]:
         """The lines from number `since` on as a viewer may know them, and what each of them did."""
@@ -356,6 +361,7 @@ class Position:
         return bool(private) and self.game.notation.verb(action) in private
 
 
+@lru_cache(1 << 12)
 def parted(line: str) -> tuple[str, str]:
     """Who a line is of, and what it says."""
     who, _, text = " ".join(line.split()).partition(" ")

@@ -26,7 +26,7 @@ from ludothek.server.notices import NOTICES
 from ludothek.server.presence import Presence
 from ludothek.server.rematch import Rematch
 from ludothek.server.requests import Back, Request
-from ludothek.server.views import chatted, moved, now, pong, presence_of, refused
+from ludothek.server.views import Words, chatted, moved, now, pong, presence_of, refused
 from ludothek.server.wishes import Asked, Connection, Decided, Kind, Own, Wish
 from ludothek.table.append import Bound
 from ludothek.table.batch import Batch, Stage
@@ -436,7 +436,7 @@ class Room:
         match events[0]:
             case Moved() if not self.table.is_over:
                 assert before.position is not None
-                self._tell_each(self.connections, partial(moved, self.table, before.position.revealed))
+                self._tell_each(self.connections, moved(self.table, before.position.revealed))
             case Chatted():
                 for said in events:
                     assert isinstance(said, Chatted)
@@ -456,7 +456,7 @@ class Room:
         if connections:
             send_all(connections, presence_of(self.table, self.presence, self.house.clock()))
 
-    def _tell_each(self, connections: Collection[Connection], words: Callable[..., bytes]) -> None:
+    def _tell_each(self, connections: Collection[Connection], words: Words) -> None:
         """Sends each page what there is to say to its seat, or to spectators, and draws it for who wants that.
 
         Where seats are kept, it depends on that too.

@@ -4,7 +4,8 @@ may know: lines and a view without the rest, and what a seat may do, which never
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable
+from typing import Any, cast
 
 import orjson
 
@@ -31,27 +32,37 @@ from ludothek.table.events import Chatted
 from ludothek.table.meters import note_denial
 from ludothek.table.table import Table
 
+Words = Callable[..., bytes]
+"""What there is to say to a seat, or to a spectator, and in which language it is drawn, if it is."""
 
-def moved(table: Table, start: int, seat: str | None, language: str | None = None) -> bytes:
+
+def moved(table: Table, start: int) -> Words:
     """The lines from `start` on and the view after them, for a seat, or with None for a spectator.
 
-    With a language, the view is drawn in it as well.
+    With a language, the view is drawn in it as well. Lines that everybody may know are written once for all.
     """
     position = table.position
     assert position is not None
-    lines, facts = position.news(seat, start)
-    told: MovedAnswer = {
-        "type": "moved",
-        "start": start,
-        "lines": lines,
-        "facts": facts,
-        "revealed": position.revealed,
-        "view": view_of(position, seat),
-        "asks": asks(table, seat),
-    }
-    if language:
-        told["text"] = position.view(seat).text(language)
-    return written(told)
+    common: Any = position.is_known_from(start) and [
+        orjson.Fragment(orjson.dumps(news)) for news in position.news(None, start)
+    ]
+
+    def words(seat: str | None, language: str | None = None) -> bytes:
+        lines, facts = common or position.news(seat, start)
+        told: MovedAnswer = {
+            "type": "moved",
+            "start": start,
+            "lines": lines,
+            "facts": facts,
+            "revealed": position.revealed,
+            "view": view_of(position, seat),
+            "asks": asks(table, seat),
+        }
+        if language:
+            told["text"] = position.view(seat).text(language)
+        return written(told)
+
+    return words
 
 
 def now(

@@ -136,18 +136,14 @@ class Decided:
     Who is refused among them hears so when the others are written: why may tell of what these did.
     """
 
-    __slots__ = ("_answers", "events", "wishes")
+    __slots__ = ("_answers", "events", "moves", "wishes")
 
     def __init__(self) -> None:
         self.wishes: list[Wish] = []
         self._answers: list[bool | Refused | Denied] = []
         self.events: list[Event] = []
-
-    @property
-    def moves(self) -> list[Wish]:
+        self.moves: list[Wish] = []
         """Those that are moves, and were made."""
-        decided = zip(self.wishes, self._answers, strict=True)
-        return [wish for wish, answer in decided if answer is True and wish.kind is Kind.MOVE]
 
     def may_have(self, wish: Wish) -> bool:
         """Whether something may be decided too before this is written; what is refused has changed nothing."""
@@ -157,6 +153,8 @@ class Decided:
         self.wishes.append(wish)
         self._answers.append(bool(events))
         self.events += events
+        if events and wish.kind is Kind.MOVE:
+            self.moves.append(wish)
 
     def refuse(self, wish: Wish, error: Refused | Denied) -> None:
         self.wishes.append(wish)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import product
 from typing import Any
 
 from ludothek.core.position import Position
@@ -11,12 +12,26 @@ from ludothek.core.rule import plain
 from ludothek.core.seats import LETTERS
 from ludothek.core.telling import Fact, Facts, somebody
 from ludothek.games.bunker import rules
-from ludothek.games.bunker.notation import decode, write
-from ludothek.games.bunker.rules import CHIP, CHIPPED, HIDE, HIT, MEND, OPEN, ROLL, START, SWAP, UNKNOWN
+from ludothek.games.bunker.notation import decode, encode, write
+from ludothek.games.bunker.rules import (
+    CHIP,
+    CHIPPED,
+    HIDE,
+    HIT,
+    MEND,
+    MOST_PITS,
+    MOST_SEATS,
+    OPEN,
+    ROLL,
+    START,
+    SWAP,
+    UNKNOWN,
+)
 
 named_points, weakened, mended = plain(rules.named_points), plain(rules.weakened), plain(rules.mended)
 CHANGES = (HIT, CHIP, MEND)
 """What changes the points of a die."""
+SWAPPING = write(encode(SWAP, 0, 0))
 
 
 @cache
@@ -39,7 +54,7 @@ def details(before: States, after: States, seat: int, action: int) -> Facts:
         return exchanged(before, seat)
     if verb in CHANGES:
         owner = seat if verb == MEND else camp
-        return {"before": int(before["dice"][0, owner, pit]), "left": int(after["dice"][0, owner, pit])}
+        return {"before": before["dice"].item(0, owner, pit), "left": after["dice"].item(0, owner, pit)}
     if verb == OPEN:
         return {"found": "no" if int(after["living"][0]) >> camp & 1 else "yes", "camp": somebody(camp)}
     return {}
@@ -65,25 +80,26 @@ def asks(position: Position, seat: str) -> dict[str, Any]:
     hidden.
     """
     state, own = position.states, LETTERS.index(seat)
-    dice, (first, second), full = state["dice"][0].tolist(), state["roll"][0].tolist(), int(state["pits"][0])
-    legal: list[str] = []
+    dice, (first, second) = state["dice"][0].tolist(), state["roll"][0].tolist()
+    changed = changes(own, first, second, state["pits"].item(0))
+    legal = [write(action) for action in position.actions(seat).tolist()]
     would: dict[str, Facts] = {}
-    for action in position.actions(seat).tolist():
-        text, verb, camp, pit = read(action)
-        legal.append(text)
-        if verb in CHANGES:
-            would[text] = changed(verb, pit, dice[own if verb == MEND else camp][pit], first, second, full)
-        elif verb == SWAP:
+    for text in legal:
+        if text in changed:
+            camp, pit, by_die = changed[text]
+            would[text] = by_die[dice[camp][pit]]
+        elif text == SWAPPING:
             would[text] = swapped(tuple(dice[own]), first, second)
     return {"legal": legal, "would": would}
 
 
 @cache
-def read(action: int) -> tuple[str, int, int, int]:
-    return write(action), *decode(action)
-
-
-@cache
-def changed(verb: int, pit: int, die: int, first: int, second: int, full: int) -> Facts:
-    points = CHIPPED if verb == CHIP else named_points(first, second, pit)
-    return {"before": die, "left": mended(die, points, full) if verb == MEND else weakened(die, points)}
+def changes(seat: int, first: int, second: int, full: int) -> dict[str, tuple[int, int, list[Facts]]]:
+    """All moves of a seat with a throw that change a die: whose, in which pit, and what they do to it by its points."""
+    found = {}
+    for verb, camp, pit in product(CHANGES, range(MOST_SEATS), range(MOST_PITS)):
+        points = CHIPPED if verb == CHIP else named_points(first, second, pit)
+        lefts = [mended(die, points, full) if verb == MEND else weakened(die, points) for die in range(full + 1)]
+        facts = [{"before": die, "left": left} for die, left in enumerate(lefts)]
+        found[write(encode(verb, camp, pit))] = (seat if verb == MEND else camp), pit, facts
+    return found
