@@ -32,6 +32,7 @@ def test_the_packaged_table_of_one_column_is_what_the_solver_finds() -> None:
     assert f"{packaged.value:.6f}" == f"{values[-1]:.6f}" == "323.677890"
 
 
+@pytest.mark.long
 def test_random_sheets_of_the_packaged_table_of_two_columns_are_right() -> None:
     solution = read_table(tables.packaged_file(2), TWO)
     checked = check_table(solution, seed=1)
