@@ -7,6 +7,7 @@ process ends with the server, however that ends, and what another server is just
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import re
 import signal
@@ -113,6 +114,7 @@ def compile_here(name: str, *what: str) -> None:
     Thread(target=follow, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(COURTESY)
+    gc.disable()  # hardly anything is garbage before the process ends, and to look for it takes a quarter of its time
     chosen = game(name)
     with alone(chosen):
         if OPPONENTS in what:
