@@ -7,7 +7,6 @@ process ends with the server, however that ends, and what another server is just
 from __future__ import annotations
 
 import asyncio
-import gc
 import os
 import re
 import signal
@@ -114,7 +113,6 @@ def compile_here(name: str, *what: str) -> None:
     Thread(target=follow, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(COURTESY)
-    gc.disable()  # hardly anything is garbage before the process ends, and to look for it takes a quarter of its time
     chosen = game(name)
     with alone(chosen):
         if OPPONENTS in what:
