@@ -49,9 +49,11 @@ class NotBuilt(FileNotFoundError):
 
 
 @contextmanager
-def serving(folder: Path, script: str = RUN, prepares: bool = False, python: str = sys.executable) -> Iterator[int]:
-    """The port at which the page answers, with all games ready unless a script prepares one. A server that stumbled is
-    an error, even if nobody noticed.
+def serving(
+    folder: Path, script: str = RUN, prepares: bool = False, python: str = sys.executable, **more: str
+) -> Iterator[int]:
+    """The port at which the page answers, with all games ready unless a script prepares one, and with more in its
+    environment. A server that stumbled is an error, even if nobody noticed.
     """
     if not PAGE.is_file():
         raise NotBuilt("The page is not built, so there is nothing to test: run `make page` first.")
@@ -59,7 +61,9 @@ def serving(folder: Path, script: str = RUN, prepares: bool = False, python: str
     command = [python, "-c", script, "serve", "--port", str(port), "--data", str(folder / "tables.db")]
     with (
         log.open("w") as errors,
-        subprocess.Popen(command, env=environment(folder), stdout=subprocess.PIPE, stderr=errors, text=True) as server,
+        subprocess.Popen(
+            command, env=environment(folder, **more), stdout=subprocess.PIPE, stderr=errors, text=True
+        ) as server,
     ):
         try:
             assert server.stdout
