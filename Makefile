@@ -107,11 +107,12 @@ format: $(READY)
 clean:
 	rm -rf $(VENV) web/node_modules web/dist src/ludothek/server/page
 
+# An older pip, such as comes with Python 3.11, takes twice as long to find out what to install.
 $(PIP_READY):
 	@$(PYTHON) -c 'import sys; sys.exit("Ludothek needs Python 3.11 or newer; set PYTHON=…" if sys.version_info < (3, 11) else 0)'
 	@echo "Setting up Ludothek in $(VENV) (once) …"
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
-	@$(PIP) 'hatchling>=1.27' 'editables>=0.5'
+	@$(PIP) 'pip>=25.1' 'hatchling>=1.27' 'editables>=0.5'
 	@touch $@
 
 # The page is built while the rest is installed. What is not compiled to bytecode at once is when it is first needed.
