@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from tests.cli.shell import RUN, environment
 PAGE = Path(ludothek.server.__file__).parent / "page" / "index.html"
 HOST = "127.0.0.1"
 SECONDS = 60
+NOTHING: Mapping[str, str] = {}
 IMPATIENT = """
 from functools import partial
 from ludothek.cli import main, serve
@@ -50,7 +51,11 @@ class NotBuilt(FileNotFoundError):
 
 @contextmanager
 def serving(
-    folder: Path, script: str = RUN, prepares: bool = False, python: str = sys.executable, **more: str
+    folder: Path,
+    script: str = RUN,
+    prepares: bool = False,
+    python: str = sys.executable,
+    more: Mapping[str, str] = NOTHING,
 ) -> Iterator[int]:
     """The port at which the page answers, with all games ready unless a script prepares one, and with more in its
     environment. A server that stumbled is an error, even if nobody noticed.

@@ -96,7 +96,7 @@ def test_it_is_simulated_its_rules_are_told_and_it_is_described(
 
 
 def test_a_whole_game_is_played_in_the_browser(python: str, way: dict[str, str], tmp_path: Path) -> None:
-    with serving(tmp_path, python=python, **way) as port, sync_playwright() as playwright:
+    with serving(tmp_path, python=python, more=way) as port, sync_playwright() as playwright:
         browser = launch(playwright)
         with company(browser, port) as people:
             anna = people.arrive("Anna")
