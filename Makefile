@@ -1,7 +1,7 @@
 # make play   sets up what playing needs and opens the table in the browser
 # make test   sets up what is missing, checks style and types and runs all tests but those of make test-research
 # make checked  is its part that checks style, types and the page; make tested  the one that runs all tests
-# make test-research  sets up heavy libraries and runs what needs them, and what takes half a minute alone
+# make test-research  sets up heavy libraries and runs what needs them, what compiles for research, and what takes long alone
 # make quick  runs the shortest tests, as many as fit into a minute and a half, and nothing in a browser
 # make fuzz   says anything to a live server, for MINUTES=1, then checks every property with new examples
 # make bench  measures speed beside OpenSpiel, which is installed for this alone
