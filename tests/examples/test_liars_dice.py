@@ -18,6 +18,13 @@ from tests.cli.shell import RUN, Ended, environment
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "liars-dice"
+ALONE = """
+from functools import partial
+from ludothek.cli import main, serve
+serve.Preparation = partial(serve.Preparation, names=("liars-dice",))
+main.run()
+"""
+"""A server that has no other game: interpreted, those would take long."""
 SECONDS = 400
 """The first start compiles the game."""
 
@@ -86,7 +93,7 @@ def test_a_whole_game_is_played_in_the_terminal(python: str, way: dict[str, str]
 def test_it_is_simulated_its_rules_are_told_and_it_is_described(
     python: str, way: dict[str, str], tmp_path: Path
 ) -> None:
-    simulated = ludothek(python, "simulate", "liars-dice", "--games", "40", "--seats", "4", home=tmp_path, way=way)
+    simulated = ludothek(python, "simulate", "liars-dice", "--games", "10", "--seats", "4", home=tmp_path, way=way)
     assert simulated.returncode == 0, simulated.stderr
     rules = ludothek(python, "rules", "liars-dice", "--lang", "fr", home=tmp_path, way=way)
     assert "L12" in rules.stdout
@@ -96,7 +103,8 @@ def test_it_is_simulated_its_rules_are_told_and_it_is_described(
 
 
 def test_a_whole_game_is_played_in_the_browser(python: str, way: dict[str, str], tmp_path: Path) -> None:
-    with serving(tmp_path, python=python, more=way) as port, sync_playwright() as playwright:
+    script = ALONE if way["NUMBA_DISABLE_JIT"] == "1" else RUN
+    with serving(tmp_path, script, python=python, more=way) as port, sync_playwright() as playwright:
         browser = launch(playwright)
         with company(browser, port) as people:
             anna = people.arrive("Anna")
