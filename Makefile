@@ -1,7 +1,7 @@
 # make play   sets up what playing needs and opens the table in the browser
 # make test   sets up what is missing, checks style and types and runs all tests but those of make test-research
 # make checked  is its part that checks style, types and the page; make tested  the one that runs all tests
-# make test-research  sets up heavy libraries and runs what needs them, and what takes half a minute alone
+# make test-research  sets up heavy libraries and runs what needs them, what compiles for research, and what takes long alone
 # make quick  runs the shortest tests, as many as fit into a minute and a half, and nothing in a browser
 # make fuzz   says anything to a live server, for MINUTES=1, then checks every property with new examples
 # make bench  measures speed beside OpenSpiel, which is installed for this alone
@@ -107,11 +107,12 @@ format: $(READY)
 clean:
 	rm -rf $(VENV) web/node_modules web/dist src/ludothek/server/page
 
+# An older pip, such as comes with Python 3.11, takes twice as long to find out what to install.
 $(PIP_READY):
 	@$(PYTHON) -c 'import sys; sys.exit("Ludothek needs Python 3.11 or newer; set PYTHON=…" if sys.version_info < (3, 11) else 0)'
 	@echo "Setting up Ludothek in $(VENV) (once) …"
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
-	@$(PIP) 'hatchling>=1.27' 'editables>=0.5'
+	@$(PIP) 'pip>=25.1' 'hatchling>=1.27' 'editables>=0.5'
 	@touch $@
 
 # The page is built while the rest is installed. What is not compiled to bytecode at once is when it is first needed.

@@ -1,6 +1,7 @@
 """What Hypothesis does in all tests: the same examples on every run, or with `--hypothesis-profile fuzz` new ones.
 
-And which tests there are where a game of ours is not installed; and the PostgreSQL and Redis of those that need them.
+And which tests there are where a game of ours is not installed, and which are for `make test-research`; and the
+PostgreSQL and Redis of those that need them.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from uuid import uuid4
 import pytest
 from hypothesis import HealthCheck, settings
 
+import ludothek
 from ludothek.core import installed
 from ludothek.tools.load.engines import QUICK, Postgres, Redis, folder
 
@@ -42,6 +44,16 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
         return None
     text = collection_path.read_text(encoding="utf-8")
     return any(name in text or name.replace("-", "_") in text for name in GONE) or None
+
+
+RESEARCH = tuple(Path(ludothek.__file__).parent / name for name in ("adapters", "batch"))
+"""What is shown in these modules is compiled for it alone, so `make test-research` runs it."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if any(place in item.path.parents for place in RESEARCH):
+            item.add_marker(pytest.mark.long)
 
 
 @pytest.fixture(scope="session")

@@ -7,6 +7,7 @@ is forgotten. What has not been run here yet is run.
 
 from __future__ import annotations
 
+import gc
 from collections import defaultdict
 from collections.abc import Collection, Mapping
 from pathlib import Path
@@ -17,6 +18,8 @@ BROWSER = Path(__file__).parent / "browser"
 SECONDS = 80.0
 """What can be done in a minute and a half on two cores, with the time that it takes to begin."""
 NOTED = "ludothek/seconds"
+SELDOM = 10_000
+"""So many new objects are made before garbage is looked for."""
 FIRST = (
     "examples/test_liars_dice.py",
     "test_compiled_cache.py",
@@ -44,6 +47,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item.nodeid in soon]
     first = {Path(__file__).parent / name for name in FIRST}
     items.sort(key=lambda item: item.path not in first)
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded and collected stays; to look for garbage among it again and again would take its time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(SELDOM)
 
 
 def fitting(names: Collection[str], seconds: Mapping[str, float], most: float) -> set[str]:

@@ -14,6 +14,8 @@ from ludothek.core import contract
 from ludothek.core.position import Position
 from ludothek.games import game
 
+pytestmark = pytest.mark.long
+
 
 def played(name: str, *lines: str, **options: object) -> Position:
     position = game(name).start(**options)

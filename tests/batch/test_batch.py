@@ -20,6 +20,7 @@ from ludothek.core.record import blank
 from ludothek.games import game
 from ludothek.study.steps import NO_SUCH_NUMBER, open_streams, pick_legal
 
+pytestmark = pytest.mark.long
 ARRAYS = ("states", "streams", "seats", "masks", "observations", "rewards", "terminated")
 SHOWN = ARRAYS[2:5]
 

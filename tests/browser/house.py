@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from tests.cli.shell import RUN, environment
 PAGE = Path(ludothek.server.__file__).parent / "page" / "index.html"
 HOST = "127.0.0.1"
 SECONDS = 60
+NOTHING: Mapping[str, str] = {}
 IMPATIENT = """
 from functools import partial
 from ludothek.cli import main, serve
@@ -49,9 +50,15 @@ class NotBuilt(FileNotFoundError):
 
 
 @contextmanager
-def serving(folder: Path, script: str = RUN, prepares: bool = False, python: str = sys.executable) -> Iterator[int]:
-    """The port at which the page answers, with all games ready unless a script prepares one. A server that stumbled is
-    an error, even if nobody noticed.
+def serving(
+    folder: Path,
+    script: str = RUN,
+    prepares: bool = False,
+    python: str = sys.executable,
+    more: Mapping[str, str] = NOTHING,
+) -> Iterator[int]:
+    """The port at which the page answers, with all games ready unless a script prepares one, and with more in its
+    environment. A server that stumbled is an error, even if nobody noticed.
     """
     if not PAGE.is_file():
         raise NotBuilt("The page is not built, so there is nothing to test: run `make page` first.")
@@ -59,7 +66,9 @@ def serving(folder: Path, script: str = RUN, prepares: bool = False, python: str
     command = [python, "-c", script, "serve", "--port", str(port), "--data", str(folder / "tables.db")]
     with (
         log.open("w") as errors,
-        subprocess.Popen(command, env=environment(folder), stdout=subprocess.PIPE, stderr=errors, text=True) as server,
+        subprocess.Popen(
+            command, env=environment(folder, **more), stdout=subprocess.PIPE, stderr=errors, text=True
+        ) as server,
     ):
         try:
             assert server.stdout

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
+
 import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
@@ -15,15 +20,19 @@ from .games import SUBJECTS, walks
 
 POSITIONS = 20
 """Half as many as `ludothek check` looks at, which a test for `make test-research` does."""
-ALL = {f"{name}: {each}": each for name in NAMES for each in conformance(game(name), POSITIONS)}
-ELSEWHERE = {
-    "bruno-bueffel: policies: every compiled opponent plays legally": (
-        "to compile it takes half a minute; its own tests play it interpreted"
-    ),
+LATER = ("policies", "encoding", "batch")
+"""What is compiled for these concerns, nobody calls who plays: it takes minutes, and `make test-research` does it."""
+INTERPRETED = 6
+"""At so many positions it is looked here, interpreted, that an encoding tells no secrets and is what the rules say."""
+EXAMINATIONS = {
+    f"{name}: {each}": each
+    for name in NAMES
+    for each in conformance(game(name), POSITIONS)
+    if each.check.concern not in LATER
 }
-"""What is not looked at here, and why."""
-EXAMINATIONS = {what: each for what, each in ALL.items() if what not in ELSEWHERE}
-ANYWHERE = [check for check in checks() if check.at]
+ANYWHERE = [
+    pytest.param(check, marks=pytest.mark.long if check.concern in LATER else ()) for check in checks() if check.at
+]
 CHOSEN = 2 if settings.default and settings.default.derandomize else 40
 """Seeds have chosen many already; `make fuzz` wants new ones."""
 
@@ -40,8 +49,19 @@ def test_a_game_conforms_wherever_its_author_would_look(name: str) -> None:
         examination()
 
 
-def test_what_is_looked_at_elsewhere_is_there() -> None:
-    assert ELSEWHERE.keys() <= ALL.keys()
+@pytest.mark.parametrize("name", NAMES)
+def test_an_encoding_conforms_interpreted(name: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-m", "tests.conformance.interpreted", name, str(INTERPRETED), "encoding"],
+        check=False,
+        capture_output=True,
+        text=True,
+        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
+    )
+    assert done.returncode == 0, done.stderr
+    ((cases, breach),) = json.loads(done.stdout).values()
+    assert cases > INTERPRETED
+    assert breach is None
 
 
 @pytest.mark.parametrize("name", NAMES)

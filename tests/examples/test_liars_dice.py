@@ -18,6 +18,13 @@ from tests.cli.shell import RUN, Ended, environment
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "liars-dice"
+ALONE = """
+from functools import partial
+from ludothek.cli import main, serve
+serve.Preparation = partial(serve.Preparation, names=("liars-dice",))
+main.run()
+"""
+"""A server that has no other game: interpreted, those would take long."""
 SECONDS = 400
 """The first start compiles the game."""
 
@@ -47,11 +54,17 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> str:
     return str(interpreter)
 
 
-def ludothek(python: str, *arguments: str, home: Path, typed: str = "") -> Ended:
+@pytest.fixture(params=["interpreted", pytest.param("compiled", marks=pytest.mark.long)])
+def way(request: pytest.FixtureRequest) -> dict[str, str]:
+    """How its rules run: to compile them takes long, and what is shown of them is the same."""
+    return {"NUMBA_DISABLE_JIT": str(int(request.param == "interpreted"))}
+
+
+def ludothek(python: str, *arguments: str, home: Path, way: dict[str, str], typed: str = "") -> Ended:
     """A command in that environment."""
     command = [python, "-c", RUN, *arguments]
     ended = subprocess.run(
-        command, input=typed, capture_output=True, text=True, env=environment(home), timeout=SECONDS, check=False
+        command, input=typed, capture_output=True, text=True, env=environment(home, **way), timeout=SECONDS, check=False
     )
     assert "Traceback" not in ended.stderr, ended.stderr
     return Ended(ended.returncode, ended.stdout, ended.stderr)
@@ -67,29 +80,31 @@ def test_its_own_tests_pass(python: str, tmp_path: Path) -> None:
     assert ended.returncode == 0, ended.stdout
 
 
-def test_a_whole_game_is_played_in_the_terminal(python: str, tmp_path: Path) -> None:
+def test_a_whole_game_is_played_in_the_terminal(python: str, way: dict[str, str], tmp_path: Path) -> None:
     typed = "doubt\nclaim 1x1\n" * 200
-    ended = ludothek(
-        python, "play", "liars-dice", "--seats", "2", "--option", "dice=2", "--plain", home=tmp_path, typed=typed
-    )
+    command = ("play", "liars-dice", "--seats", "2", "--option", "dice=2", "--plain")
+    ended = ludothek(python, *command, home=tmp_path, way=way, typed=typed)
     assert ended.returncode == 0, ended.stderr
     assert "L8: there is no claim to doubt yet" in ended.stdout or "doubts" in ended.stdout
     assert "loses a die" in ended.stdout
     assert " wins" in ended.stdout
 
 
-def test_it_is_simulated_its_rules_are_told_and_it_is_described(python: str, tmp_path: Path) -> None:
-    simulated = ludothek(python, "simulate", "liars-dice", "--games", "2000", "--seats", "4", home=tmp_path)
+def test_it_is_simulated_its_rules_are_told_and_it_is_described(
+    python: str, way: dict[str, str], tmp_path: Path
+) -> None:
+    simulated = ludothek(python, "simulate", "liars-dice", "--games", "10", "--seats", "4", home=tmp_path, way=way)
     assert simulated.returncode == 0, simulated.stderr
-    rules = ludothek(python, "rules", "liars-dice", "--lang", "fr", home=tmp_path)
+    rules = ludothek(python, "rules", "liars-dice", "--lang", "fr", home=tmp_path, way=way)
     assert "L12" in rules.stdout
-    page = ludothek(python, "describe", "liars-dice", home=tmp_path).stdout
+    page = ludothek(python, "describe", "liars-dice", home=tmp_path, way=way).stdout
     assert "| `* deal A 13356` | `* deal A ?` until it is revealed |" in page
     assert "| `players.<seat>.hand` | other seats, spectators |" in page
 
 
-def test_a_whole_game_is_played_in_the_browser(python: str, tmp_path: Path) -> None:
-    with serving(tmp_path, python=python) as port, sync_playwright() as playwright:
+def test_a_whole_game_is_played_in_the_browser(python: str, way: dict[str, str], tmp_path: Path) -> None:
+    script = ALONE if way["NUMBA_DISABLE_JIT"] == "1" else RUN
+    with serving(tmp_path, script, python=python, more=way) as port, sync_playwright() as playwright:
         browser = launch(playwright)
         with company(browser, port) as people:
             anna = people.arrive("Anna")

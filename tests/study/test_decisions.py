@@ -16,6 +16,7 @@ from ludothek.games import playable
 from ludothek.study.decisions import Played, Replays, Rows
 from ludothek.testing.worlds import other_worlds
 
+pytestmark = pytest.mark.long
 EVERY_GAME = pytest.mark.parametrize("game", playable(), ids=lambda game: game.name)
 
 

@@ -16,6 +16,7 @@ from ludothek.cli.main import app
 from ludothek.study.simulate import simulate
 
 
+@pytest.mark.long
 def test_the_same_seed_gives_the_same_games_on_any_number_of_cores() -> None:
     """At one game: to compile them for another takes half a minute."""
     game, players = ludothek.game("bunker"), ("sense", "random", "sense")
@@ -31,6 +32,7 @@ def test_the_same_seed_gives_the_same_games_on_any_number_of_cores() -> None:
     assert one.results[:, 1].mean() < 0.2
 
 
+@pytest.mark.long
 def test_who_plays_at_random_plays_as_if_nobody_was_named() -> None:
     unnamed = ludothek.simulate("bunker", games=50, seed=3)
     named = ludothek.simulate("bunker", games=50, seed=3, players=("random", "random"))
@@ -38,6 +40,7 @@ def test_who_plays_at_random_plays_as_if_nobody_was_named() -> None:
     assert np.array_equal(unnamed.lengths, named.lengths)
 
 
+@pytest.mark.long
 def test_a_seat_matters_to_who_sits_there() -> None:
     first, second = (
         ludothek.simulate("bunker", games=60, seed=1, players=players).results.mean(axis=0)
@@ -62,6 +65,7 @@ def test_who_cannot_play_is_named(players: tuple[str, ...], right: str) -> None:
         ludothek.simulate("bunker", games=1, players=players)
 
 
+@pytest.mark.long
 def test_the_command_names_who_sat_where() -> None:
     said = CliRunner().invoke(app, ["simulate", "bunker", "--players", "sense, random", "--games", "200"]).output
     assert "200 games of bots at bunker" in said

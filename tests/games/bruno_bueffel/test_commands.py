@@ -27,6 +27,7 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.long
 def test_solve_prints_the_value_with_six_decimals_and_keeps_a_table_that_check_accepts(tmp_path: Path) -> None:
     table = tmp_path / "table.solved"
     command = [

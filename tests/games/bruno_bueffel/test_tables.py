@@ -25,6 +25,7 @@ def written(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.long
 def test_the_packaged_table_of_one_column_is_what_the_solver_finds() -> None:
     values = solve(ONE)
     packaged = read_table(tables.packaged_file(1), ONE)
@@ -32,6 +33,7 @@ def test_the_packaged_table_of_one_column_is_what_the_solver_finds() -> None:
     assert f"{packaged.value:.6f}" == f"{values[-1]:.6f}" == "323.677890"
 
 
+@pytest.mark.long
 def test_random_sheets_of_the_packaged_table_of_two_columns_are_right() -> None:
     solution = read_table(tables.packaged_file(2), TWO)
     checked = check_table(solution, seed=1)
@@ -39,6 +41,7 @@ def test_random_sheets_of_the_packaged_table_of_two_columns_are_right() -> None:
     assert f"{solution.value:.6f}" == "667.945012"
 
 
+@pytest.mark.long
 def test_a_wrong_value_is_found_by_the_check(written: Path) -> None:
     solution = read_table(written, ONE)
     solution.values[:] += np.linspace(0, 0.001, len(solution.values))

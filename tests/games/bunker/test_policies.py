@@ -58,6 +58,7 @@ def judged(view: Position, seat: str, pit: int) -> dict[str, list[float]]:
     return {move: [sense.judge(move, camps | {seat: guarded}, seat, state["roll"])] for move in view.legal(seat)}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("options", [{"seats": 2}, {"seats": 4}, {"seats": 3, "size": 3, "stall": 1}])
 def test_sense_is_the_same_compiled(options: dict[str, object]) -> None:
     positions = drawn = 0
@@ -79,6 +80,7 @@ def test_sense_is_the_same_compiled(options: dict[str, object]) -> None:
     assert positions > 20
 
 
+@pytest.mark.long
 def test_a_coin_may_be_hidden_in_any_pit() -> None:
     view, _, seated = next(asked("bunker", "sense", 1))
     assert {seated.choose(view, seed) for seed in range(60)} == set(view.actions("A").tolist())

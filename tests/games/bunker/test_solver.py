@@ -84,6 +84,7 @@ class Sweeps:
                 self.values[key] = new
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("stall", [1, 2])
 def test_where_both_coins_are_known_a_position_is_worth_what_sweeping_over_all_says(stall: int) -> None:
     rng = random.Random(stall)
@@ -134,6 +135,7 @@ def seen(states: States) -> small.Turn:
     return thrower, other, int(states["quiet"][0])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("stall", "count"), [(1, 511), (2, 867)])
 def test_there_are_the_turns_that_the_statements_tell_of_and_they_lead_to_the_same(stall: int, count: int) -> None:
     turns = all_turns(stall)
@@ -165,6 +167,7 @@ LATE = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("turn", "beliefs", "rounds"), LATE)
 def test_late_in_a_game_hidden_coins_are_worth_what_regrets_over_all_histories_say(
     turn: small.Turn, beliefs: tuple[float, float], rounds: int, turns: Turns
@@ -180,6 +183,7 @@ def test_late_in_a_game_hidden_coins_are_worth_what_regrets_over_all_histories_s
     assert low <= most
 
 
+@pytest.mark.long
 def test_who_begins_secures_the_more_and_concedes_the_less_the_finer_beliefs_are_told_apart(turns: Turns) -> None:
     first = list(turns.rolls)[-1]
     hides = [Hide(*Secured(turns, {first}, 65, careless, quiet).plans[first]) for careless in (1e-3, 1e-4, 1e-5)]
@@ -200,6 +204,7 @@ def test_beginning_is_worth_so_much_and_the_gap_is_next_to_nothing(stall: int, s
     assert 0 <= solution.gap < most
 
 
+@pytest.mark.long
 def test_a_turn_that_leads_to_itself_is_one_where_nothing_is_left_but_a_token_each(turns: Turns) -> None:
     numbers = {key: number for number, key in enumerate(turns.rolls)}
     for key, rolls in turns.rolls.items():
@@ -208,6 +213,7 @@ def test_a_turn_that_leads_to_itself_is_one_where_nothing_is_left_but_a_token_ea
         assert most < (turns.returning if number < turns.returning else number)
 
 
+@pytest.mark.long
 def test_the_best_answer_to_a_seat_that_does_anything_wins_this_often(turns: Turns) -> None:
     first = list(turns.rolls)[-1]
     answer = Answer(turns)
@@ -223,6 +229,7 @@ def coarse(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver, "CARELESS", 1e-5)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("coarse")
 def test_the_shell_prints_the_hide_the_value_of_beginning_and_the_gap(tmp_path: Path) -> None:
     ended = shell("solve", "bunker", "-o", "size=2", "-o", "stall=1", home=tmp_path)

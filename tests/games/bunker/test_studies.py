@@ -8,6 +8,7 @@ from ludothek.games.bunker.rules import MOST_SEATS
 from ludothek.games.bunker.selfplay import ALWAYS, NEVER, SHOWN, Course
 from ludothek.games.bunker.studies import STUDIES
 
+pytestmark = pytest.mark.long
 GAMES = 12
 
 

@@ -14,6 +14,7 @@ from ludothek.games.die_bombe.rules import BIDDING
 from tests.games.policies import asked, assert_alike, chosen
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("options", [{"seats": 2}, {"seats": 4, "self_bomb": False, "ranks": 6}])
 def test_sense_is_the_same_compiled(options: dict[str, object]) -> None:
     bids = others = 0

@@ -81,6 +81,7 @@ def test_a_ratio_errs_as_its_games_differ() -> None:
     assert studies.ratio(part, whole) == pytest.approx(Estimate.of(100, 300, 1000))
 
 
+@pytest.mark.long
 def test_what_happens_in_a_game_is_written_down() -> None:
     """Interpreted: to compile whole games takes a minute."""
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
