@@ -85,7 +85,7 @@ def play(name: str, seed: int) -> Played:
         assert decision is not None
         rows.append(table.decide(people[seat], decision, rng.choice(table.position.legal(seat))))
         moves += 1
-        told += sum(len(moved(table, before, each)) + HEADER for each in people)
+        told += sum(len(moved(table, before)(each)) + HEADER for each in people)
     return Played(moves, len(rows), sum(len(to_row(row)) for row in rows), told)
 
 
