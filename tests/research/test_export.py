@@ -116,7 +116,8 @@ def test_an_arena_becomes_rows_and_moves_that_another_made_are_marked(tmp_path: 
         shares = [share for unit in found.rows() for parts in unit.parts for share in parts]
     rows = table.select(["game", "seat", "result"]).to_pylist()
     results = {(row["game"], row["seat"]): round(840 * row["result"]) for row in rows}
-    assert [results.get((number // 2, number % 2), share) for number, share in enumerate(shares)] == shares
+    assert {results[number, number % 2] for number in range(6)} == {0, 840}, "by the rules of the game"
+    assert shares == [840, 0, 0, 840] * 3, "but the arena takes away what the plain player has won for one that failed"
 
 
 def test_the_tables_of_a_server_become_rows_without_names(tmp_path: Path) -> None:
