@@ -122,6 +122,7 @@ program-not-here = Programme können nur unter Linux, macOS und Ähnlichem spiel
 player-broken = Der Bot { $name } aus einem anderen Paket lässt sich nicht laden ({ $why })
 exported = { $file }: { $rows } Zeilen aus { $games } Partien
 export-left-out = { $games } Partien sind nicht dabei: nicht zu Ende, nach anderen Regeln, nicht Zug für Zug bekannt oder nur so, wie jemand sie gesehen hat
+export-unread = { $records } Aufzeichnungen waren nicht zu lesen und sind nicht dabei
 export-nothing = Es gibt keine beendete Partie zu exportieren
 export-no-source = Bei { $source } ist nichts; nenne Aufzeichnungen, Bücher von Arenen oder die Datei eines Servers
 export-other-rules = { $source } gehört zu einer anderen Fassung der Regeln, die es hier nicht mehr gibt

@@ -122,6 +122,7 @@ program-not-here = programs can only play on Linux, macOS and the like
 player-broken = the player { $name } from another package cannot be loaded ({ $why })
 exported = { $file }: { $rows } rows of { $games } games
 export-left-out = { $games } games were left out: not over, not of these rules, not known line by line, or only as somebody saw them
+export-unread = { $records } records could not be read and are not among these games
 export-nothing = there is no finished game to export
 export-no-source = there is nothing at { $source }; name records, ledgers, or the file of a server
 export-other-rules = { $source } is of another version of the rules, which is not here any more

@@ -122,6 +122,7 @@ program-not-here = les programmes ne peuvent jouer que sous Linux, macOS et semb
 player-broken = le joueur { $name } d’un autre paquet ne peut pas être chargé ({ $why })
 exported = { $file } : { $rows } lignes de { $games } parties
 export-left-out = { $games } parties ont été laissées de côté : pas finies, d’autres règles, pas connues coup par coup, ou seulement telles que quelqu’un les a vues
+export-unread = { $records } enregistrements n’ont pas pu être lus et n’y sont pas
 export-nothing = il n’y a aucune partie finie à exporter
 export-no-source = il n’y a rien à { $source } ; nommez des enregistrements, des registres d’arène ou le fichier d’un serveur
 export-other-rules = { $source } est d’une autre version des règles, qui n’est plus ici
