@@ -51,7 +51,7 @@ def test_a_random_batch_wins_as_often_as_there_are_seats() -> None:
     assert rewards / games == pytest.approx([1 / 3] * 3, abs=5 * (2 / 9 / games) ** 0.5)
 
 
-@pytest.mark.parametrize("width", [1, 7, 8, 9, 51, 200])
+@pytest.mark.parametrize("width", [1, 7, 8, 9, 16, 51, 63, 64, 65, 200])
 def test_every_legal_action_is_picked_as_often(width: int) -> None:
     """Entries are counted eight at a time, so it matters how many there are."""
     mask = (np.random.default_rng(width).random(width) < 0.3).astype(np.uint8)

@@ -46,9 +46,14 @@ NO_SUCH_NUMBER = -1
 IS_OVER = -2
 """Why any number is refused by a game that is over."""
 FEW = 64
-"""Entries of a mask that are sooner counted than tried."""
+"""Entries of a mask that fit into one set of bits."""
 EVERY_BYTE, LOWEST_BYTE = np.uint64(0x0101010101010101), np.uint64(0xFF)
 BYTE, LAST_BYTE = np.uint64(8), np.uint64(56)
+LOW_BITS, HIGH_BITS, EACH_BIT = (
+    np.uint64(bits) for bits in (0x7F7F7F7F7F7F7F7F, 0x8080808080808080, 0x8040201008040201)
+)
+GATHERING = np.uint64(0x0102040810204080)
+"""Times this, eight bytes that are 0 or 1 have them as bits in the highest byte, the first one lowest."""
 
 
 @rule
@@ -254,16 +259,72 @@ def counted_legal(masks: Any, i: Any, rng: Any) -> int:
 
 
 @rule
+def legal_bits(masks: Any, i: Any) -> Any:
+    """The mask of a game with few actions as a set, bit 0 for the first."""
+    count = masks.shape[1]
+    found, number = np.uint64(0), 0
+    while number + WORD <= count:
+        found |= gathered(word(masks, i, number)) << np.uint64(number)
+        number += WORD
+    rest = count - number
+    if rest and count > WORD:  # those at the end, which are not eight, with some before them that are known
+        return found | gathered(word(masks, i, count - WORD)) >> np.uint64(WORD - rest) << np.uint64(number)
+    while number < count:
+        found |= np.uint64(masks[i, np.uint64(number)]) << np.uint64(number)
+        number += 1
+    return found
+
+
+@wrapping_rule
+def gathered(entries: Any) -> Any:
+    """Eight entries of a mask, a byte each, as eight bits."""
+    return entries * GATHERING >> LAST_BYTE
+
+
+@wrapping_rule
+def counts(members: Any) -> Any:
+    """Of a set of bits: in each byte how many there are up to there."""
+    pairs = members - (members >> np.uint64(1) & np.uint64(0x5555555555555555))
+    fours = (pairs & np.uint64(0x3333333333333333)) + (pairs >> np.uint64(2) & np.uint64(0x3333333333333333))
+    return ((fours + (fours >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)) * EVERY_BYTE
+
+
+@wrapping_rule
+def not_above(sums: Any, n: Any) -> Any:
+    """How many of eight sums, a byte each, are n at most."""
+    return ((n * EVERY_BYTE | HIGH_BITS) - sums >> np.uint64(7) & EVERY_BYTE) * EVERY_BYTE >> LAST_BYTE
+
+
+@wrapping_rule
+def nth_bit(members: Any, sums: Any, n: Any) -> Any:
+    """The n-th member of a set of bits, counted from 0, of which `counts` are known; no branch: nobody can foresee
+    where it would go.
+    """
+    first = not_above(sums, n) * BYTE
+    left = n - (sums << BYTE >> first & LOWEST_BYTE)
+    spread = (members >> first & LOWEST_BYTE) * EVERY_BYTE & EACH_BIT
+    return first + not_above(((spread + LOW_BITS | spread) >> np.uint64(7) & EVERY_BYTE) * EVERY_BYTE, left)
+
+
+@rule
 def pick_some(masks: Any, seats: Any, streams: Any, numbers: Any, first: int, last: int) -> None:
     """A random legal action for games where a seat is to act, all equally likely; -1 where none is.
 
     Of many numbers any one is tried at first: where most are legal, that is sooner done than to count them.
     """
     count = masks.shape[1]
+    if count <= FEW:
+        for i in range(np.uint64(first), np.uint64(last)):
+            legal = legal_bits(masks, i)
+            sums = counts(legal)
+            if legal:
+                numbers[i] = nth_bit(legal, sums, np.uint64(below(streams[i], sums >> LAST_BYTE)))
+            else:
+                numbers[i] = NO_SUCH_NUMBER
+        return
     for i in range(np.uint64(first), np.uint64(last)):
-        tried = np.uint64(below(streams[i], count) if count > FEW and seats[i] >= 0 else 0)
-        is_legal = count > FEW and masks[i, tried]
-        numbers[i] = tried if is_legal else counted_legal(masks, i, streams[i])
+        tried = np.uint64(below(streams[i], count) if seats[i] >= 0 else 0)
+        numbers[i] = tried if masks[i, tried] else counted_legal(masks, i, streams[i])
 
 
 @large_rule
