@@ -6,6 +6,7 @@ a row that belongs to nobody are not.
 
 from __future__ import annotations
 
+from threading import Lock
 from typing import Any
 
 import numba
@@ -16,6 +17,8 @@ from numba.core import cgutils
 from numba.extending import intrinsic
 from numba.np.arrayobj import populate_array
 
+claiming = Lock()
+"""Interpreted, what is one operation in compiled code can be interrupted by another thread."""
 WORD = 8
 """Bytes that `word` takes at once."""
 
@@ -84,8 +87,9 @@ def word_interpreted(matrix: Any, number: int, place: int) -> Any:
 
 
 def claim_interpreted(counter: Any, many: int) -> int:
-    first = int(counter[0])
-    counter[0] += many
+    with claiming:
+        first = int(counter[0])
+        counter[0] += many
     return first
 
 
