@@ -23,7 +23,8 @@ def steps_a_second(name: str, games: int, cores: int) -> Rates:
 
     def work() -> int:
         nonlocal told
-        pick_legal(np.ascontiguousarray(told["legal_action_mask"]).view(np.uint8), seats, streams, chosen)
+        masks = np.ascontiguousarray(told["legal_action_mask"]).view(np.uint8)
+        pick_legal(np.zeros(1, np.int64), games, masks, seats, streams, chosen)
         told = env.step(np.maximum(chosen, 0))[
             -1
         ]  # where a game is over there is nothing to choose, and the next begins

@@ -52,7 +52,7 @@ def test_a_random_batch_wins_as_often_as_there_are_seats() -> None:
     assert rewards / games == pytest.approx([1 / 3] * 3, abs=5 * (2 / 9 / games) ** 0.5)
 
 
-@pytest.mark.parametrize("width", [1, 7, 8, 9, 51, 200])
+@pytest.mark.parametrize("width", [1, 7, 8, 9, 16, 51, 63, 64, 65, 200])
 def test_every_legal_action_is_picked_as_often(width: int) -> None:
     """Entries are counted eight at a time, so it matters how many there are."""
     mask = (np.random.default_rng(width).random(width) < 0.3).astype(np.uint8)
@@ -61,12 +61,12 @@ def test_every_legal_action_is_picked_as_often(width: int) -> None:
     masks, seats, numbers = np.tile(mask, (games, 1)), np.zeros(games, np.int8), np.zeros(games, np.int32)
     streams = blank(Stream, games)
     open_streams(streams, np.uint64(1), 0)
-    pick_legal(masks, seats, streams, numbers)
+    pick_legal(np.zeros(1, np.int64), 100, masks, seats, streams, numbers)
     often = np.bincount(numbers, minlength=width)
     assert not often[mask == 0].any()
     assert np.abs(often[mask == 1] - 400).max() < 5 * 20
     masks[:] = 0
-    pick_legal(masks, seats, streams, numbers)
+    pick_legal(np.zeros(1, np.int64), 100, masks, seats, streams, numbers)
     assert (numbers == NO_SUCH_NUMBER).all()
 
 
@@ -86,6 +86,36 @@ def test_a_seed_gives_the_same_games_whatever_the_number_of_cores(batch: Batch) 
             other.reset(4)
             play(other, 5)
             assert told(other) != first
+
+
+def test_who_picks_now_and_then_picks_the_same_as_who_always_does(batch: Batch) -> None:
+    """A step picks for the next one, if somebody picked for itself; that shows in nothing."""
+    room, kept = np.zeros(40, np.int32), []
+    with Batch(game("bunker"), {"seats": 2}, 40, seed=3, cores=1) as other:
+        for _ in range(30):
+            given = batch.pick()
+            kept.append(given.copy())
+            batch.step(given)
+            assert np.array_equal(given, kept[-1]), "a step wrote into what was picked"
+        for numbers in kept:
+            assert np.array_equal(other.pick(room), numbers)
+            other.load(other.save())  # and what was picked ahead is forgotten
+            other.step(room)
+        assert told(other) == told(batch)
+        for each in (batch, other):
+            each.reset(3)
+            each.step(each.masks.argmax(axis=1))
+        assert np.array_equal(batch.pick(), other.pick())
+
+
+@pytest.mark.parametrize("games", [1, 2, 5, 17, 130])
+def test_every_game_is_played_once_however_they_are_shared_out(games: int) -> None:
+    bunker, options = game("bunker"), {"seats": 2}
+    with Batch(bunker, options, games, 1, cores=1) as alone, Batch(bunker, options, games, 1, cores=4) as together:
+        for each in (alone, together):
+            play(each, 30)
+        assert told(together) == told(alone)
+        assert np.array_equal(together.observe(1), alone.observe(1))
 
 
 def test_its_arrays_are_always_the_same_ones(batch: Batch) -> None:

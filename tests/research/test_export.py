@@ -116,22 +116,22 @@ def test_an_arena_becomes_rows_and_moves_that_another_made_are_marked(tmp_path: 
         shares = [share for unit in found.rows() for parts in unit.parts for share in parts]
     rows = table.select(["game", "seat", "result"]).to_pylist()
     results = {(row["game"], row["seat"]): round(840 * row["result"]) for row in rows}
-    assert [results.get((number // 2, number % 2), share) for number, share in enumerate(shares)] == shares
+    assert {results[number, number % 2] for number in range(6)} == {0}, "by the rules, the plain player won every game"
+    assert shares == [840, 0, 0, 840] * 3, "but the arena takes away what was won for one that failed"
 
 
-def test_the_tables_of_a_server_become_rows_without_names(tmp_path: Path) -> None:
-    """Those that are over; a bot that played on for somebody is marked."""
+def served(data: Path) -> Path:
+    """The file of a server with a game that is over, in which a bot played on for somebody, and one that is not."""
     log = full("bunker", size=2, stall=1)
     log.answer("anna", "hide 1")
     log.add(log.table.happened(Replaced("B", "sense")))
-    left = len(log.events)
+    assert len(log.events) > 3
     decision = log.table.asked("B")
     assert decision is not None
     log.add(log.table.decide_bot("B", decision, "hide 2"))
     log.add(log.table.come_back("ben"))
     play_out(log, 4)
     unfinished = full("bunker", size=2, stall=1)
-    data = tmp_path / "tables.db"
 
     async def keep() -> None:
         store = SqliteStore(data)
@@ -143,14 +143,31 @@ def test_the_tables_of_a_server_become_rows_without_names(tmp_path: Path) -> Non
             await store.close()
 
     asyncio.run(keep())
-    assert left > 3
-    exported(tmp_path / "data", data)
+    return data
+
+
+def test_the_tables_of_a_server_become_rows_without_names(tmp_path: Path) -> None:
+    """Those that are over; a bot that played on for somebody is marked."""
+    exported(tmp_path / "data", served(tmp_path / "tables.db"))
     table = read(tmp_path / "data")
     assert set(table["game"].to_pylist()) == {0}
     assert set(table["player"].to_pylist()) == {"person"}
     assert [(row["seat"], row["line"]) for row in table.to_pylist() if row["stood_in"]] == [(1, 1)]
     everything = b"".join(file.read_bytes() for file in (tmp_path / "data").iterdir())
     assert not any(name in everything.lower() for name in (b"anna", b"ben", b"secretname", SECRET))
+
+
+def test_the_tables_of_a_server_with_postgresql_become_the_same_rows(tmp_path: Path, database: str) -> None:
+    data = served(tmp_path / "tables.db")
+    assert ludothek("move", data, database, home=tmp_path).returncode == 0
+    exported(tmp_path / "data", data)
+    told = exported(tmp_path / "other", database)
+    assert "rows of 1 games" in told
+    assert read(tmp_path / "other").equals(read(tmp_path / "data"), check_metadata=True)
+    empty = ludothek("export", database.replace("search_path=t", "search_path=u"), "--output", tmp_path, home=tmp_path)
+    assert empty.returncode == 2
+    assert "Traceback" not in empty.stderr
+    assert database.partition("?")[2] not in empty.stderr
 
 
 AFTERWARDS = ["result", "length"]
@@ -235,6 +252,30 @@ def test_what_cannot_be_exported_is_said(
     ended = ludothek("export", *arguments, "--output", tmp_path / "data", home=tmp_path)
     assert ended.returncode == 2
     assert why in ended.stderr
+
+
+def test_a_record_of_a_folder_that_cannot_be_read_is_named_and_the_others_are_exported(tmp_path: Path) -> None:
+    records = tmp_path / "records"
+    records.mkdir()
+    for number in range(3):
+        (records / f"{number}.ludo").write_bytes(Recording.of(finished(load("bunker"), number, **SMALL)).write())
+    good = (records / "0.ludo").read_bytes()
+    (records / "1-bad.ludo").write_text("no record", "utf-8")
+    (records / "2-cut.ludo").write_bytes(good[: len(good) // 2])
+    (records / "2-other.ludo").write_bytes(good.replace(b"bunker", b"bonker"))
+    (records / "folder.ludo").mkdir()
+    ended = ludothek("export", records, "--output", tmp_path / "data", home=tmp_path)
+    assert ended.returncode == 1
+    assert " rows of 3 games" in ended.stdout
+    unread = [name for name in ("1-bad", "2-cut", "2-other", "folder") if f"{name}.ludo" in ended.stderr]
+    assert unread == ["1-bad", "2-cut", "2-other", "folder"]
+    assert "4 records could not be read" in ended.stdout
+    assert set(read(tmp_path / "data")["game"].to_pylist()) == {0, 1, 2}
+    for name in ("0", "1", "2"):
+        (records / f"{name}.ludo").unlink()
+    ended = ludothek("export", records, "--output", tmp_path / "none", home=tmp_path)
+    assert ended.returncode == 2
+    assert "there is no finished game to export" in ended.stderr
 
 
 def test_a_file_stays_as_it_was_until_another_is_whole(tmp_path: Path) -> None:

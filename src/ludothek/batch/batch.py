@@ -9,7 +9,6 @@ import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from itertools import pairwise
 from math import prod
 from types import TracebackType
 from typing import Any, Self
@@ -40,6 +39,10 @@ Numbers = npt.NDArray[np.int32]
 
 
 ALIGNMENT = 64
+CHUNKS = 8
+"""Into so many parts are the games of a thread cut, so that those that are done first can help the others."""
+LEAST_GAMES = 64
+"""For fewer games, another core is not worth waiting for."""
 HIGHEST = 2**31 - 1
 """The highest number that compiled code can be given."""
 STILL = "no game of the batch has moved"
@@ -120,19 +123,21 @@ class Batch:
         self._orders: npt.NDArray[np.uint8] = np.full(games, PLAY, np.uint8)
         self._numbers: Numbers = np.zeros(games, np.int32)
         self._picked: Numbers = np.zeros(games, np.int32)
+        """What `pick` gave last."""
+        self._ahead: Numbers = np.zeros(games, np.int32)
+        """What it gives next, if `_is_ahead`: who picks before one step will do so before the next."""
+        self._is_ahead = self._was_picked = False
         self._whims: States = blank(Stream, games)
         self._does: dict[str, Callable[..., Any]] = {}
         compile_once(f"{game.name}-batch", [job_of(game, name) for name in ALWAYS], report)
         self._settings: dict[str, Any] = {"cores": cores, "chance": chance, "restart": restart}
-        workers = min(cores or available(), games)
-        bounds = np.linspace(0, games, workers + 1).astype(int)
-        self._parts = [slice(*ends) for ends in pairwise(bounds.tolist())]
-        self._rooms = [game.listing() for _ in self._parts]
+        workers = min(cores or min(available(), games // LEAST_GAMES + 1), games)
+        self._chunk = max(1, games // (workers * CHUNKS))
+        self._claimed: npt.NDArray[np.int64] = np.zeros(1, np.int64)
+        """How many games have been begun by one of the threads."""
+        self._rooms = [game.listing() for _ in range(workers)]
         told = (self.seats, self.rewards, self.terminated, self._refused, self.scores, self.masks, self.observations)
-        self._fixed: list[tuple[Any, ...]] = [
-            (*self._source(part), restart, *(None if array is None else array[part] for array in told), room)
-            for part, room in zip(self._parts, self._rooms, strict=True)
-        ]
+        self._fixed = (self.states, self.streams, self.fresh, not self.is_given, restart, *told, self._whims)
         self._pool = ThreadPoolExecutor(workers - 1) if workers > 1 else None
         self._is_closed = False
         self.reset(seed)
@@ -148,6 +153,7 @@ class Batch:
         for name, array in vars(self).items():
             if isinstance(array, np.ndarray):
                 getattr(twin, name)[...] = array
+        twin._is_ahead, twin._was_picked = self._is_ahead, self._was_picked
         if self._is_closed:
             twin.close()
         return twin
@@ -155,6 +161,7 @@ class Batch:
     def reset(self, seed: int | None = None) -> None:
         """Begins all games anew: from a seed, the same ones every time; without one, others than before."""
         self._demand_open()
+        self._was_picked = False
         if seed is not None:
             self._function("open_streams")(self.streams, seed_from(seed), 0)
             self._function("open_streams")(self._whims, seed_from(seed ^ WHIMS), 0)
@@ -176,7 +183,8 @@ class Batch:
             raise self._forbidden(first, int(numbers[first]))
         if self.is_given:
             ready = self._given(ready, orders)
-        if self._proceed(orders, ready):
+        picks, self._was_picked = self._was_picked, False
+        if self._proceed(orders, ready, picks):
             first = int(np.flatnonzero(self._refused)[0])
             others = "somebody wrote into the masks, so the other games have moved"
             raise self._forbidden(first, int(numbers[first]), others)
@@ -187,25 +195,24 @@ class Batch:
         It writes into `numbers`, or else into an array that the next call writes over.
         """
         self._demand_open()
-        picked = self._picked if numbers is None else self._room("pick", numbers, self._picked)
-        pick = self._function("pick_legal")
-
-        def work(number: int) -> None:
-            part = self._parts[number]
-            pick(self.masks[part], self.seats[part], self._whims[part], picked[part])
-
-        self._share(work)
+        room = None if numbers is None else self._room("pick", numbers, self._picked)
+        if not self._is_ahead:
+            pick = self._function("pick_legal")
+            self._share(lambda room: pick(*self._unclaimed, self.masks, self.seats, self._whims, self._ahead))
+        self._picked, self._ahead = self._ahead, self._picked
+        self._is_ahead, self._was_picked = False, not self.is_given
         if self.is_given:
-            self.draw(picked)
-        return picked
+            self.draw(self._picked)
+        if room is None:
+            return self._picked
+        room[:] = self._picked
+        return room
 
     def draw(self, numbers: Numbers) -> None:
         """Writes a drawn outcome for every game where chance is due: its place in `outcomes`."""
         self._demand_open()
         self._room("draw", numbers, self._picked)
-        draw = self._function("draw_outcomes")
-        for part, room in zip(self._parts, self._rooms, strict=True):
-            draw(self.states[part], self.streams[part], self.seats[part], numbers[part], room)
+        self._function("draw_outcomes")(self.states, self.streams, self.seats, numbers, self._rooms[0])
 
     def outcomes(self, game: int) -> list[tuple[str, int]]:
         """Every outcome of the chance that is due in a game, in their order, with its weight; empty if none is."""
@@ -236,12 +243,7 @@ class Batch:
         allowed = np.empty_like(self.masks) if masks is None else self._room("observe", masks, self.masks)
         asked = np.broadcast_to(asked, self.seats.shape).astype(np.int8)
         look = self._function("look")
-
-        def work(number: int) -> None:
-            part = self._parts[number]
-            look(self.states[part], asked[part], seen[part], allowed[part], self._rooms[number])
-
-        self._share(work)
+        self._share(lambda room: look(*self._unclaimed, self.states, asked, seen, allowed, room))
         return seen
 
     def begin(self, only: npt.NDArray[np.bool_]) -> None:
@@ -304,10 +306,6 @@ class Batch:
         if self._is_closed:
             raise ValueError("this batch is closed; make another one")
 
-    def _source(self, part: slice) -> tuple[Any, ...]:
-        """Some games, what becomes of them, how they begin, and whether chance is drawn."""
-        return self.states[part], self.streams[part], self.fresh, not self.is_given
-
     def _every(self) -> npt.NDArray[np.bool_]:
         return np.ones(len(self), np.bool_)
 
@@ -339,9 +337,8 @@ class Batch:
 
     def _given(self, numbers: Numbers, orders: npt.NDArray[np.uint8]) -> Numbers:
         """The numbers with the outcomes that stand at their places where chance is due."""
-        given, outcome = np.empty_like(numbers), self._function("given_outcomes")
-        for part, room in zip(self._parts, self._rooms, strict=True):
-            outcome(self.states[part], self.seats[part], numbers[part], given[part], room)
+        given = np.empty_like(numbers)
+        self._function("given_outcomes")(self.states, self.seats, numbers, given, self._rooms[0])
         wrong = (self.seats == CHANCE) & (given == NO_SUCH_NUMBER) & (orders == PLAY)
         if wrong.any():
             first = int(np.flatnonzero(wrong)[0])
@@ -363,23 +360,26 @@ class Batch:
     def _order(self, what: int, only: npt.NDArray[np.bool_]) -> None:
         self._proceed(np.where(only, np.uint8(what), np.uint8(SKIP)), self._numbers)
 
-    def _proceed(self, orders: npt.NDArray[np.uint8], numbers: Numbers) -> int:
-        proceed, fixed = self._function("proceed"), self._fixed
-        if self._pool is None:
-            return int(proceed(*fixed[0], orders, numbers))
-        jobs = [
-            self._pool.submit(proceed, *arguments, orders[part], numbers[part])
-            for part, arguments in zip(self._parts[1:], fixed[1:], strict=True)
-        ]
-        wrong = proceed(*fixed[0], orders[self._parts[0]], numbers[self._parts[0]])
-        return int(wrong + sum(job.result() for job in jobs))
+    def _proceed(self, orders: npt.NDArray[np.uint8], numbers: Numbers, picks: bool = False) -> int:
+        """Does what is ordered in all games; how many refused it."""
+        proceed, given = self._function("proceed"), (orders, numbers, picks, self._ahead)
+        self._is_ahead = picks
+        return sum(self._share(lambda room: int(proceed(*self._unclaimed, *self._fixed, room, *given))))
 
-    def _share(self, work: Callable[[int], None]) -> None:
-        """Does all parts of the work, told by their numbers, side by side."""
-        jobs = [self._pool.submit(work, number) for number in range(1, len(self._parts))] if self._pool else []
-        work(0)
-        for job in jobs:
-            job.result()
+    @property
+    def _unclaimed(self) -> tuple[npt.NDArray[np.int64], int]:
+        """What compiled code shares the games out by."""
+        return self._claimed, self._chunk
+
+    def _share(self, work: Callable[[Any], Any]) -> list[Any]:
+        """Does some work in as many threads as there are rooms, each with a room of its own; what each has said.
+
+        They claim games as they go, so nobody waits for a thread that is late: it is called off if none is left for it.
+        """
+        self._claimed[0] = 0
+        jobs = [self._pool.submit(work, room) for room in self._rooms[1:]] if self._pool else []
+        said = [work(self._rooms[0])]
+        return said + [job.result() for job in jobs if not job.cancel()]
 
     def _function(self, name: str) -> Callable[..., Any]:
         """What is compiled for these games, looked for once."""

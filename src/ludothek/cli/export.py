@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -10,13 +11,14 @@ from pathlib import Path
 from sqlalchemy import Connection
 
 from ludothek.cli.data import database_of
-from ludothek.cli.faults import faults
+from ludothek.cli.faults import INCOMPLETE, faults
 from ludothek.cli.lookup import asked_game, asked_record
 from ludothek.cli.progress import bar, prepared
 from ludothek.core.denied import WRONG, Denied
 from ludothek.core.game import Game
 from ludothek.core.options import Value
 from ludothek.core.recording import EXTENSION, read_sitter
+from ludothek.core.refused import visible
 from ludothek.core.seats import LETTERS
 from ludothek.core.view import EVERYTHING
 from ludothek.games import NAMES
@@ -54,6 +56,8 @@ class Export:
 
     wish: Wish
     left_out: int = 0
+    unread: int = 0
+    """Records in folders that cannot be read."""
     _files: dict[tuple[str, tuple[tuple[str, Value], ...]], File] = field(default_factory=dict)
     _games: dict[str, Game] = field(default_factory=dict)
 
@@ -113,8 +117,12 @@ def export(wish: Wish) -> None:
         print(say(wish.language, "exported", told))
     if left_out:
         print(say(wish.language, "export-left-out", {"games": left_out}))
+    if exporting.unread:
+        print(say(wish.language, "export-unread", {"records": exporting.unread}))
     if not kept:
         raise Denied(WRONG, "export-nothing")
+    if exporting.unread:
+        raise SystemExit(INCOMPLETE)
 
 
 def reader_of(source: str) -> Callable[[str, Export], None]:
@@ -130,11 +138,20 @@ def reader_of(source: str) -> Callable[[str, Export], None]:
 
 
 def read_records(source: str, into: Export) -> None:
-    """A record, or all in a folder; of one that only knows what a viewer did, nothing can be told."""
+    """A record, or all in a folder; of one that only knows what a viewer did, nothing can be told. One in a folder that
+    cannot be read is said and counted, and the others are exported.
+    """
     path = Path(source)
     known = frozenset(names())
     for file in sorted(path.rglob(f"*{EXTENSION}")) if path.is_dir() else [path]:
-        recording = asked_record(file, into.wish.language)
+        try:
+            recording = asked_record(file, into.wish.language)
+        except Denied as denied:
+            if not path.is_dir():  # somebody meant this one
+                raise
+            into.unread += 1
+            print(f"ludothek: {visible(denied.in_language(into.wish.language))}", file=sys.stderr)
+            continue
         if recording.viewer is not EVERYTHING:
             into.left_out += 1
             continue

@@ -10,6 +10,8 @@ from contextvars import ContextVar
 from ludothek.core.denied import Denied
 from ludothek.core.refused import visible
 
+INCOMPLETE = 1
+"""Something was done, but not for all that was asked for."""
 WRONG = 2
 INTERRUPTED = 130
 spoken: ContextVar[str] = ContextVar("spoken", default="en")

@@ -6,6 +6,7 @@ a row that belongs to nobody are not.
 
 from __future__ import annotations
 
+from threading import Lock
 from typing import Any
 
 import numba
@@ -16,6 +17,8 @@ from numba.core import cgutils
 from numba.extending import intrinsic
 from numba.np.arrayobj import populate_array
 
+claiming = Lock()
+"""Interpreted, what is one operation in compiled code can be interrupted by another thread."""
 WORD = 8
 """Bytes that `word` takes at once."""
 
@@ -62,6 +65,15 @@ def _word(typing: Any, matrix: Any, number: Any, place: Any) -> Any:
     return types.uint64(matrix, types.intp, types.intp), generate
 
 
+@intrinsic
+def _claim(typing: Any, counter: Any, many: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        place = context.make_array(counter)(context, builder, arguments[0]).data
+        return builder.atomic_rmw("add", place, arguments[1], "monotonic")
+
+    return types.int64(counter, types.int64), generate
+
+
 def own_copy_interpreted(s: Any) -> Any:
     return s.copy()
 
@@ -74,9 +86,18 @@ def word_interpreted(matrix: Any, number: int, place: int) -> Any:
     return np.uint64(int.from_bytes(matrix[number, place : place + WORD].tobytes(), "little"))
 
 
+def claim_interpreted(counter: Any, many: int) -> int:
+    with claiming:
+        first = int(counter[0])
+        counter[0] += many
+    return first
+
+
 own_copy: Any = own_copy_interpreted if numba.config.DISABLE_JIT else _own_copy
 """A copy of a record that lives as long as the call of the function that makes it."""
 row: Any = row_interpreted if numba.config.DISABLE_JIT else _row
 """A row of a matrix whose rows lie one behind the other; the matrix must outlive it."""
 word: Any = word_interpreted if numba.config.DISABLE_JIT else _word
 """Eight bytes of a row, from a place on, as one number, the first one lowest; the row must have them."""
+claim: Any = claim_interpreted if numba.config.DISABLE_JIT else _claim
+"""Counts further by so many and says where that began; of threads that do so at once, each has its own."""

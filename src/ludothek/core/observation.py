@@ -34,6 +34,8 @@ class Axis:
     count: Reader | int
     words: tuple[str, ...] = ()
     first: int = 0
+    usual: int = 0
+    """How many there mostly are, if that depends on options: so many are written without a loop."""
 
     def label(self, place: int) -> str:
         return self.words[place] if self.words else str(place + self.first)
@@ -72,6 +74,12 @@ class Entries:
     known: str = ALL
 
 
+class One(Entries):
+    """Entries along one axis of which one is 1 and the others are 0: the reader gets no place but says it. Where it
+    says none that there is, all are 0.
+    """
+
+
 @dataclass(frozen=True)
 class Row:
     """A line of the table that people read."""
@@ -99,34 +107,64 @@ class Observation:
         text.add(f"s = {text.named(own_copy)}(whole)")
         text.add(f"{text.named(conceal)}(s, viewer)")
         text.add("own = max(viewer, 0)")
+        with text.loop(self._length(text)) as place:
+            text.add(f"out[{place}] = 0.0")
         text.add(f"at = {text.named(FIRST)}")
         for entries in self.entries:
             if entries.over != 1:
                 text.add(f"share = 1.0 / {text.read(entries.over)}")
-            self._write(text, entries, (), entries.axes)
+            if isinstance(entries, One):
+                self._mark(text, entries)
+            else:
+                self._write(text, entries, (), entries.axes)
         return rule(text.function(module))
+
+    def _mark(self, text: Source, entries: One) -> None:
+        (axis,) = entries.axes
+        count = text.read(axis.count)
+        text.add(f"marked = {text.read(entries.read, *['viewer'] * callable(entries.read))}")
+        with text.block(f"if 0 <= marked < {count}:"):
+            if isinstance(axis, SeatAxis):
+                text.add(f"marked += {count} - own if marked < own else -own")
+            text.add(f"out[at + {text.named(np.uint64)}(marked)] = 1.0")
+        text.add(f"at += {text.named(np.uint64)}({count})")
 
     def _write(self, text: Source, entries: Entries, places: tuple[str, ...], axes: tuple[Axis, ...]) -> None:
         if axes:
-            count = text.read(axes[0].count)
-            with text.loop(count) as place:
-                if isinstance(axes[0], SeatAxis):
-                    seat = place.replace("place", "seat")
-                    text.add(f"{seat} = own + {place} if own + {place} < {count} else own + {place} - {count}")
-                    place = seat
-                self._write(text, entries, (*places, place), axes[1:])
+            count, usual = text.read(axes[0].count), axes[0].usual
+            if usual:
+                with text.block(f"if {count} == {usual}:"):
+                    self._write_each(text, entries, places, axes, str(usual))
+            with text.block("else:" if usual else "if True:"):
+                self._write_each(text, entries, places, axes, count)
             return
-        known = ("viewer", *places) if callable(entries.read) else places
-        value = text.read(entries.read, *known)
+        if callable(entries.read):
+            value = text.read(entries.read, "viewer", *places)
+        else:
+            value = text.read(entries.read, *(f"{text.named(np.uint64)}({place})" for place in places))
         text.add(f"out[at] = {value}" if entries.over == 1 else f"out[at] = {value} * share")
         text.add(f"at += {text.named(ONE)}")
+
+    def _write_each(
+        self, text: Source, entries: Entries, places: tuple[str, ...], axes: tuple[Axis, ...], count: str
+    ) -> None:
+        with text.loop(count) as place:
+            if isinstance(axes[0], SeatAxis):
+                seat = place.replace("place", "seat")
+                text.add(f"{seat} = own + {place} if own + {place} < {count} else own + {place} - {count}")
+                place = seat
+            self._write(text, entries, (*places, place), axes[1:])
 
     def measurer(self, module: str) -> Callable[[Any], int]:
         """The compiled function of the contract that says how many entries there are."""
         text = Source("observation_length", "s")
-        sizes = [" * ".join(text.read(axis.count) for axis in entries.axes) or "1" for entries in self.entries]
-        text.add(f"return {' + '.join(sizes)}")
+        text.add(f"return {self._length(text)}")
         return rule(text.function(module))
+
+    def _length(self, text: Source) -> str:
+        """The text that says how many entries there are."""
+        sizes = [" * ".join(text.read(axis.count) for axis in entries.axes) or "1" for entries in self.entries]
+        return " + ".join(sizes)
 
     def table(self, s: Any) -> list[Row]:
         """What stands where under the options of a state."""

@@ -30,7 +30,7 @@ DECISIONS = {
     "mask": "which actions were legal for the seat, a bit for each number: the lowest of the first byte is action 0",
     "choice": "the number of the action that was chosen",
     "move": "the same as text",
-    "result": "what the seat got of the one win when the game was over",
+    "result": "what the seat got of the one win when the game was over, by its rules",
     "length": "how many lines the game had when it was over",
 }
 """The columns of a file with a row a decision, and what they say."""
@@ -42,7 +42,7 @@ COMPLETE = {
     "stood_in": "whether another decided: a bot for a person who was gone, the plain player for one that failed",
     "text": "the line",
     "state": "the position before the line as JSON, with everything that was hidden from anybody",
-    "results": "what each seat got of the one win when the game was over",
+    "results": "what each seat got of the one win when the game was over, by its rules",
     "length": "how many lines the game had when it was over",
 }
 """The columns of a complete file, which has a row a line, chance too."""

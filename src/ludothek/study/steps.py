@@ -31,7 +31,7 @@ from ludothek.core.contract import (
     scores,
 )
 from ludothek.core.game import Game
-from ludothek.core.memory import WORD, own_copy, row, word
+from ludothek.core.memory import WORD, claim, own_copy, row, word
 from ludothek.core.prepare import Job
 from ludothek.core.record import blank
 from ludothek.core.rule import large_rule, rule
@@ -45,8 +45,15 @@ NO_SUCH_NUMBER = -1
 """Why a number is refused that nothing has; otherwise it is the number of a statement."""
 IS_OVER = -2
 """Why any number is refused by a game that is over."""
+FEW = 64
+"""Entries of a mask that fit into one set of bits."""
 EVERY_BYTE, LOWEST_BYTE = np.uint64(0x0101010101010101), np.uint64(0xFF)
 BYTE, LAST_BYTE = np.uint64(8), np.uint64(56)
+LOW_BITS, HIGH_BITS, EACH_BIT = (
+    np.uint64(bits) for bits in (0x7F7F7F7F7F7F7F7F, 0x8080808080808080, 0x8040201008040201)
+)
+GATHERING = np.uint64(0x0102040810204080)
+"""Times this, eight bytes that are 0 or 1 have them as bits in the highest byte, the first one lowest."""
 
 
 @rule
@@ -68,20 +75,27 @@ def acting(who: int) -> int:
 
 
 @rule
-def show(s: Any, who: int, i: int, seats: Any, masks: Any, observations: Any, room: Any) -> None:
+def show(s: Any, who: int, i: Any, seats: Any, masks: Any, observations: Any, room: Any) -> None:
     """Writes who is to act, what they may do and what they know; what anybody knows if no seat is to act."""
     seat = acting(who)
     seats[i] = seat
     if seat >= 0:
         mask(own_copy(s), seat, row(masks, i), room)
     else:
-        for number in range(masks.shape[1]):
-            masks[i, number] = 0
+        blank_mask(row(masks, i))
     observe(s, seat if seat >= 0 else SPECTATOR, row(observations, i))
+
+
+@rule
+def blank_mask(out: Any) -> None:
+    for number in range(len(out)):
+        out[np.uint64(number)] = 0
 
 
 @large_rule
 def proceed(
+    claimed: Any,
+    chunk: int,
     states: Any,
     streams: Any,
     fresh: Any,
@@ -94,63 +108,77 @@ def proceed(
     points: Any,
     masks: Any,
     observations: Any,
+    whims: Any,
     room: Any,
     orders: Any,
     numbers: Any,
+    picks: bool,
+    picked: Any,
 ) -> int:
     """Does with every game what is ordered, up to the next decision; how many were refused.
 
     To play is to play the action of that number for the seat that is to act, or the outcome itself where chance is due.
-    What is not legal leaves its game as it is, and `refused` says why.
+    What is not legal leaves its game as it is, and `refused` says why. With `picks`, a random legal action for the
+    decision after that is picked, too, as long as the masks are at hand.
+
+    Several threads may do this at once: each claims some games, and then some more, until all are claimed.
     """
-    wrong = 0
-    for i in range(len(states)):
-        s = states[i]
-        refused[i] = terminated[i] = 0
-        for seat in range(rewards.shape[1]):
-            rewards[i, seat] = 0
-        if orders[i] == SKIP:
-            continue
-        if orders[i] == BEGIN:
-            states[i] = fresh[0]
-        elif orders[i] == PLAY:
-            seat, action, why = acting(pending(s)), numbers[i], 0
-            if seat == FINISHED:
-                why = IS_OVER
-            elif action < 0 or (seat != CHANCE and action >= action_count(s)):
-                why = NO_SUCH_NUMBER
-            elif seat != CHANCE:
-                action = action_at(s, action)
-                why = refusal(s, seat, action)
-            if why:
-                refused[i] = why
-                wrong += 1
+    wrong, games = 0, len(states)
+    first = claim(claimed, chunk)
+    while first < games:
+        last = min(first + chunk, games)
+        for i in range(np.uint64(first), np.uint64(last)):  # without a sign: see core/observation.py
+            s = states[i]
+            refused[i] = terminated[i] = 0
+            for seat in range(rewards.shape[1]):
+                rewards[i, np.uint64(seat)] = 0
+            if orders[i] == SKIP:
                 continue
-            apply(s, seat, action)
-        who = go_on(s, streams[i], draws)
-        if points is not None:  # None in a game without points, for which this is not compiled
-            scores(s, row(points, i))
-        if who == NOBODY and orders[i] == PLAY:
-            returns(s, row(rewards, i))
-            terminated[i] = 1
-            if restarts:
+            if orders[i] == BEGIN:
                 states[i] = fresh[0]
-                who = go_on(s, streams[i], draws)
-        show(s, who, i, seats, masks, observations, room)
+            elif orders[i] == PLAY:
+                seat, action, why = acting(pending(s)), numbers[i], 0
+                if seat == FINISHED:
+                    why = IS_OVER
+                elif action < 0 or (seat != CHANCE and action >= action_count(s)):
+                    why = NO_SUCH_NUMBER
+                elif seat != CHANCE:
+                    action = action_at(s, action)
+                    why = refusal(s, seat, action)
+                if why:
+                    refused[i] = why
+                    wrong += 1
+                    continue
+                apply(s, seat, action)
+            who = go_on(s, streams[i], draws)
+            if points is not None:  # None in a game without points, for which this is not compiled
+                scores(s, row(points, i))
+            if who == NOBODY and orders[i] == PLAY:
+                returns(s, row(rewards, i))
+                terminated[i] = 1
+                if restarts:
+                    states[i] = fresh[0]
+                    who = go_on(s, streams[i], draws)
+            show(s, who, i, seats, masks, observations, room)
+        if picks:
+            pick_some(masks, seats, whims, picked, first, last)
+        first = claim(claimed, chunk)
     return wrong
 
 
 @large_rule
-def look(states: Any, viewers: Any, observations: Any, masks: Any, room: Any) -> None:
+def look(claimed: Any, chunk: int, states: Any, viewers: Any, observations: Any, masks: Any, room: Any) -> None:
     """Writes what a viewer of every game knows and, if a decision is due from them, what they may do."""
-    for i in range(len(states)):
-        viewer, who = viewers[i], pending(states[i])
-        observe(states[i], viewer, row(observations, i))
-        if viewer >= 0 and who != CHANCE and has(who, viewer):
-            mask(states[i], viewer, row(masks, i), room)
-        else:
-            for number in range(masks.shape[1]):
-                masks[i, number] = 0
+    first = claim(claimed, chunk)
+    while first < len(states):
+        for i in range(np.uint64(first), np.uint64(min(first + chunk, len(states)))):
+            viewer, who = viewers[i], pending(states[i])
+            observe(states[i], viewer, row(observations, i))
+            if viewer >= 0 and who != CHANCE and has(who, viewer):
+                mask(states[i], viewer, row(masks, i), room)
+            else:
+                blank_mask(row(masks, i))
+        first = claim(claimed, chunk)
 
 
 @large_rule
@@ -199,7 +227,7 @@ def summed(entries: Any) -> Any:
 
 
 @rule
-def counted_legal(masks: Any, i: int, rng: Any) -> int:
+def counted_legal(masks: Any, i: Any, rng: Any) -> int:
     """A random legal action by counting them all, eight at a time but for those at the end; -1 if there is none."""
     count = masks.shape[1]
     ends = count - count % WORD
@@ -209,7 +237,7 @@ def counted_legal(masks: Any, i: int, rng: Any) -> int:
         number += WORD
     more = 0
     while number < count:
-        more += masks[i, number]
+        more += masks[i, np.uint64(number)]
         number += 1
     if not np.int64(legal) + more:
         return NO_SUCH_NUMBER
@@ -224,21 +252,88 @@ def counted_legal(masks: Any, i: int, rng: Any) -> int:
             return number
         left -= inside
         number += WORD
-    while left or not masks[i, number]:
-        left -= masks[i, number]
+    while left or not masks[i, np.uint64(number)]:
+        left -= masks[i, np.uint64(number)]
         number += 1
     return number
 
 
-@large_rule
-def pick_legal(masks: Any, seats: Any, streams: Any, numbers: Any) -> None:
-    """A random legal action for every game where a seat is to act, all equally likely; -1 where none is.
+@rule
+def legal_bits(masks: Any, i: Any) -> Any:
+    """The mask of a game with few actions as a set, bit 0 for the first."""
+    count = masks.shape[1]
+    found, number = np.uint64(0), 0
+    while number + WORD <= count:
+        found |= gathered(word(masks, i, number)) << np.uint64(number)
+        number += WORD
+    rest = count - number
+    if rest and count > WORD:  # those at the end, which are not eight, with some before them that are known
+        return found | gathered(word(masks, i, count - WORD)) >> np.uint64(WORD - rest) << np.uint64(number)
+    while number < count:
+        found |= np.uint64(masks[i, np.uint64(number)]) << np.uint64(number)
+        number += 1
+    return found
 
-    Any number is tried at first: where most are legal, that is sooner done than to count them.
+
+@wrapping_rule
+def gathered(entries: Any) -> Any:
+    """Eight entries of a mask, a byte each, as eight bits."""
+    return entries * GATHERING >> LAST_BYTE
+
+
+@wrapping_rule
+def counts(members: Any) -> Any:
+    """Of a set of bits: in each byte how many there are up to there."""
+    pairs = members - (members >> np.uint64(1) & np.uint64(0x5555555555555555))
+    fours = (pairs & np.uint64(0x3333333333333333)) + (pairs >> np.uint64(2) & np.uint64(0x3333333333333333))
+    return ((fours + (fours >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)) * EVERY_BYTE
+
+
+@wrapping_rule
+def not_above(sums: Any, n: Any) -> Any:
+    """How many of eight sums, a byte each, are n at most."""
+    return ((n * EVERY_BYTE | HIGH_BITS) - sums >> np.uint64(7) & EVERY_BYTE) * EVERY_BYTE >> LAST_BYTE
+
+
+@wrapping_rule
+def nth_bit(members: Any, sums: Any, n: Any) -> Any:
+    """The n-th member of a set of bits, counted from 0, of which `counts` are known; no branch: nobody can foresee
+    where it would go.
     """
-    for i in range(len(numbers)):
-        tried = below(streams[i], masks.shape[1]) if seats[i] >= 0 else 0
+    first = not_above(sums, n) * BYTE
+    left = n - (sums << BYTE >> first & LOWEST_BYTE)
+    spread = (members >> first & LOWEST_BYTE) * EVERY_BYTE & EACH_BIT
+    return first + not_above(((spread + LOW_BITS | spread) >> np.uint64(7) & EVERY_BYTE) * EVERY_BYTE, left)
+
+
+@rule
+def pick_some(masks: Any, seats: Any, streams: Any, numbers: Any, first: int, last: int) -> None:
+    """A random legal action for games where a seat is to act, all equally likely; -1 where none is.
+
+    Of many numbers any one is tried at first: where most are legal, that is sooner done than to count them.
+    """
+    count = masks.shape[1]
+    if count <= FEW:
+        for i in range(np.uint64(first), np.uint64(last)):
+            legal = legal_bits(masks, i)
+            sums = counts(legal)
+            if legal:
+                numbers[i] = nth_bit(legal, sums, np.uint64(below(streams[i], sums >> LAST_BYTE)))
+            else:
+                numbers[i] = NO_SUCH_NUMBER
+        return
+    for i in range(np.uint64(first), np.uint64(last)):
+        tried = np.uint64(below(streams[i], count) if seats[i] >= 0 else 0)
         numbers[i] = tried if masks[i, tried] else counted_legal(masks, i, streams[i])
+
+
+@large_rule
+def pick_legal(claimed: Any, chunk: int, masks: Any, seats: Any, streams: Any, numbers: Any) -> None:
+    """`pick_some` for all games, as `proceed` shares them out."""
+    first = claim(claimed, chunk)
+    while first < len(numbers):
+        pick_some(masks, seats, streams, numbers, first, min(first + chunk, len(numbers)))
+        first = claim(claimed, chunk)
 
 
 def arguments_of(game: Game) -> dict[str, tuple[Any, ...]]:
@@ -248,12 +343,14 @@ def arguments_of(game: Game) -> dict[str, tuple[Any, ...]]:
     masks, floats = np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.float32)
     points = floats if "scores" in game.functions else None
     told = (seats, floats, orders, np.zeros(1, np.int16), points)
+    shared = (np.zeros(1, np.int64), 0)
+    given = (orders, numbers, True, numbers)
     return {
-        "proceed": (states, streams, states, True, True, *told, masks, floats, room, orders, numbers),
+        "proceed": (*shared, states, streams, states, True, True, *told, masks, floats, streams, room, *given),
         "forbidden": (masks, seats, orders, numbers),
-        "pick_legal": (masks, seats, streams, numbers),
+        "pick_legal": (*shared, masks, seats, streams, numbers),
         "open_streams": (streams, np.uint64(0), 0),
-        "look": (states, seats, floats, masks, room),
+        "look": (*shared, states, seats, floats, masks, room),
         "draw_outcomes": (states, streams, seats, numbers, room),
         "given_outcomes": (states, seats, numbers, numbers, room),
     }

@@ -39,6 +39,7 @@ def test_a_program_that_fails_loses_its_moves_and_nobody_else_does(
         played = play(small("bad", "sense"), Unit(0, 0), seconds=0.1 if way == "hangs" else 10)
     kinds = Counter(fault.kind for fault in played.faults)
     assert {fault.entrant for fault in played.faults} == {0}
+    assert [parts[rotation] for rotation, parts in enumerate(played.parts)] == [0, 0]
     assert len(played.faults) == played.moves[0], "the plain player has moved for it every time"
     assert kinds[kind] > 0
     assert kinds.keys() <= {kind, "gone"}, "after a few starts it is out"
@@ -85,7 +86,9 @@ def test_the_command_takes_programs_and_counts_their_faults(tmp_path: Path) -> N
             "arena", "bunker", "first", "broken", *table, "--program", one, "--program", two, home=tmp_path
         )
     assert ended.returncode == 0, ended.stderr
-    assert "moves to the plain player: ended its process" in ended.stdout
+    assert "and lost every game in which that was: ended its process" in ended.stdout
+    assert "first plays better" not in ended.stdout, "two games are too few to say that"
+    assert "│ broken │ 0.0%" in ended.stdout
     with admitted():
         wrong = ludothek("arena", "bunker", "sense", "first", *table, "--program", "first=nowhere", home=tmp_path)
     assert wrong.returncode == 2

@@ -1,4 +1,4 @@
-"""A unit is the same wherever it is played, its rotations share their luck, and players that fail lose moves."""
+"""A unit is the same wherever it is played, its rotations share their luck, and players that fail lose."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ludothek.players import plain
 from ludothek.study.arena import seating
 from ludothek.study.arena.contest import Contest, Unit, contest
 from ludothek.study.arena.luck import Luck
-from ludothek.study.arena.worker import WIN, Place, Table, play, unwatched
+from ludothek.study.arena.worker import WIN, Place, Table, awarded, play, unwatched
 from tests.study.arena.bad_players import HERE
 from tests.study.arena.small import small
 
@@ -88,22 +88,63 @@ def test_the_luck_of_two_blocks_has_nothing_in_common() -> None:
     ("bad", "kind"),
     [("Raises", "RuntimeError"), ("Leaves", "SystemExit"), ("Babbles", "illegal"), ("Mute", "illegal")],
 )
-def test_a_player_that_fails_loses_moves_to_the_plain_one_and_is_counted(bad: str, kind: str) -> None:
+def test_a_player_that_fails_loses_its_games_and_is_counted(bad: str, kind: str) -> None:
     contested = small("random", f"{HERE}:{bad}")
     found = play(contested, Unit(0, 0))
     assert found.faults
     assert {(fault.entrant, fault.kind) for fault in found.faults} == {(1, kind)}
     assert len(found.faults) <= found.moves[1]
     assert len({(fault.rotation, fault.move) for fault in found.faults}) == len(found.faults)
+    assert {fault.rotation for fault in found.faults} == {0, 1}
+    assert found.parts == ((WIN, 0), (0, WIN))
     assert play(contested, Unit(0, 0)) == found
 
 
-def test_who_always_fails_plays_like_the_plain_one() -> None:
+def test_the_plain_player_moves_for_who_always_fails_and_wins_nothing_by_it() -> None:
+    """Else it would pay to fail: it is stronger than many."""
     sense = plain(load("bunker"))
     bad = play(small("random", f"{HERE}:Leaves"), Unit(0, 3))
     good = play(small("random", sense), Unit(0, 3))
-    assert (bad.parts, bad.lengths, bad.moves) == (good.parts, good.lengths, good.moves)
+    assert (bad.lines, bad.lengths, bad.moves) == (good.lines, good.lengths, good.moves)
     assert len(bad.faults) == bad.moves[1]
+    assert good.parts != bad.parts == ((WIN, 0), (0, WIN))
+
+
+@pytest.mark.parametrize("block", range(3))
+def test_who_fails_loses_on_all_its_seats_and_the_others_share_what_it_won(block: int) -> None:
+    bad = play(small("random", f"{HERE}:Leaves", seats=3), Unit(0, block))
+    assert bad.parts == ((WIN, 0, 0), (0, WIN, 0), (0, 0, WIN))
+    first = play(small(f"{HERE}:Leaves", "random", seats=3), Unit(0, block))
+    good = play(small(plain(load("bunker")), "random", seats=3), Unit(0, block))
+    assert first.lines == good.lines
+    for rotation, (got, won) in enumerate(zip(first.parts, good.parts, strict=True)):
+        others = [seat for seat in range(3) if seat != rotation]
+        assert got[rotation] == 0
+        assert [got[seat] for seat in others] == [won[seat] + won[rotation] // 2 for seat in others]
+
+
+def test_of_players_who_all_fail_the_last_to_do_so_has_won() -> None:
+    found = play(small(f"{HERE}:Leaves", f"{HERE}:Babbles"), Unit(0, 0))
+    assert {fault.entrant for fault in found.faults} == {0, 1}
+    assert [sum(parts) for parts in found.parts] == [WIN, WIN]
+    for rotation, parts in enumerate(found.parts):
+        first = next(fault.entrant for fault in found.faults if fault.rotation == rotation)
+        assert parts[(first + rotation) % 2] == 0
+
+
+@pytest.mark.parametrize(
+    ("result", "out", "shares"),
+    [
+        ((0.5, 0.5, 0.0), "", (0.5, 0.5, 0.0)),
+        ((0.5, 0.5, 0.0), "A", (0.0, 1.0, 0.0)),
+        ((0.5, 0.5, 0.0), "AB", (0.0, 0.0, 1.0)),
+        ((0.0, 0.0, 1.0), "A", (0.0, 0.0, 1.0)),
+    ],
+)
+def test_a_win_goes_to_those_who_have_not_failed(
+    result: tuple[float, ...], out: str, shares: tuple[float, ...]
+) -> None:
+    assert tuple(awarded(dict(zip("ABC", result, strict=True)), set(out)).values()) == shares
 
 
 @pytest.mark.parametrize("bad", ["Dreams", "Broods"])

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from ludothek.core.chance import weighed
-from ludothek.core.observation import OWN, SEATS, Axis, Entries, Observation, words
+from ludothek.core.observation import OWN, SEATS, Axis, Entries, Observation, One, words
 from ludothek.core.rule import rule
 from ludothek.core.sets import has
 from ludothek.games.bunker.chance import imagine
@@ -30,8 +30,6 @@ from ludothek.games.bunker.rules import (
     UNKNOWN,
     decode,
     encode,
-    has_use,
-    named_pits,
     refuse_chip,
     refuse_hit,
     refuse_mend,
@@ -74,9 +72,11 @@ def action_at(s: Any, number: int) -> int:
         return encode(SWAP + number, 0, 0)
     number -= 2
     targets = s.seats * s.pits
-    if number < 3 * targets:
-        verb, place = HIT + number // targets, number % targets
-        return encode(verb, place // s.pits, place % s.pits)
+    if number < 3 * targets:  # counted, since divisions take longer than all the rest
+        verb = HIT + (number >= targets) + (number >= 2 * targets)
+        place = number - (verb - HIT) * targets
+        camp = (place >= s.pits) + (place >= 2 * s.pits) + (place >= 3 * s.pits)
+        return encode(verb, camp, place - camp * s.pits)
     number -= 3 * targets
     return encode(MEND, 0, number) if number < s.pits else encode(PASS, 0, 0)
 
@@ -84,32 +84,40 @@ def action_at(s: Any, number: int) -> int:
 @rule
 def mask(s: Any, seat: int, out: Any) -> None:
     for number in range(action_count(s)):
-        out[number] = 0
+        out[np.uint64(number)] = 0
     if s.phase == HIDING:
         for pit in range(s.pits):
-            out[pit] = 1
+            out[np.uint64(pit)] = 1
     elif s.phase == SWAPPING:
-        out[first_number(s, SWAP)] = out[first_number(s, STAY)] = 1
+        out[np.uint64(first_number(s, SWAP))] = out[np.uint64(first_number(s, STAY))] = 1
     else:
         mask_uses(s, seat, out)
 
 
 @rule
 def mask_uses(s: Any, seat: int, out: Any) -> None:
-    hit, opening, chip = first_number(s, HIT), first_number(s, OPEN), first_number(s, CHIP)
+    """Whatever a throw can be used for; a pass if that is nothing."""
+    hit, opening, chip, uses = first_number(s, HIT), first_number(s, OPEN), first_number(s, CHIP), 0
     for camp in range(s.seats):
         if camp != seat and has(s.living, camp):
             place = camp * s.pits
             for pit in range(s.pits):
-                out[chip + place + pit] = refuse_chip(s, camp, pit) == 0
-            for die in range(named_pits(s)):
+                uses += marked(out, chip + place + pit, refuse_chip(s, camp, pit))
+            for die in range(2):  # of a double the same one twice, which is sooner done than to look
                 pit = s.roll[die] - 1
-                out[hit + place + pit] = refuse_hit(s, camp, pit) == 0
-                out[opening + place + pit] = refuse_open(s, camp, pit) == 0
-    for die in range(named_pits(s)):
+                uses += marked(out, hit + place + pit, refuse_hit(s, camp, pit))
+                uses += marked(out, opening + place + pit, refuse_open(s, camp, pit))
+    for die in range(2):
         pit = s.roll[die] - 1
-        out[first_number(s, MEND) + pit] = refuse_mend(s, seat, pit) == 0
-    out[first_number(s, PASS)] = not has_use(s, seat)
+        uses += marked(out, first_number(s, MEND) + pit, refuse_mend(s, seat, pit))
+    out[first_number(s, PASS)] = uses == 0
+
+
+@rule
+def marked(out: Any, number: int, refused: int) -> int:
+    """Marks an action that is not refused; 1 if it is not."""
+    out[np.uint64(number)] = refused == 0
+    return refused == 0
 
 
 @rule
@@ -140,18 +148,13 @@ def has_sealed(s: Any, seat: int) -> bool:
 
 
 @rule
-def is_phase(s: Any, viewer: int, phase: int) -> bool:
-    return s.phase == phase
+def seat_to_move(s: Any, viewer: int) -> int:
+    return s.turn if has_begun(s) else -1
 
 
 @rule
-def is_turn(s: Any, viewer: int, seat: int) -> bool:
-    return has_begun(s) and s.turn == seat
-
-
-@rule
-def is_viewer(s: Any, viewer: int, seat: int) -> bool:
-    return viewer == seat
+def own_seat(s: Any, viewer: int) -> int:
+    return viewer
 
 
 @rule
@@ -170,13 +173,13 @@ def swaps(s: Any, viewer: int) -> bool:
 
 
 @rule
-def is_higher_die(s: Any, viewer: int, pit: int) -> bool:
-    return s.roll[0] == pit + 1
+def higher_die(s: Any, viewer: int) -> int:
+    return s.roll[0] - 1
 
 
 @rule
-def is_lower_die(s: Any, viewer: int, pit: int) -> bool:
-    return s.roll[1] == pit + 1
+def lower_die(s: Any, viewer: int) -> int:
+    return s.roll[1] - 1
 
 
 @rule
@@ -185,24 +188,24 @@ def most_quiet(s: Any) -> int:
 
 
 @rule
-def is_own_coin(s: Any, viewer: int, pit: int) -> bool:
-    return viewer >= 0 and s.coin[viewer] == pit
+def own_coin(s: Any, viewer: int) -> int:
+    return s.coin[viewer] if viewer >= 0 else -1
 
 
-PITS = Axis("pit", "pits", first=1)
+PITS = Axis("pit", "pits", first=1, usual=MOST_PITS)
 OBSERVATION = Observation(
-    Entries("phase", "what happens now", is_phase, (words("phase", *PHASES),)),
-    Entries("you", "the viewer's seat, counted from the first", is_viewer, (Axis("letter", "seats"),), known=OWN),
-    Entries("turn", "whose turn it is", is_turn, (SEATS,)),
+    One("phase", "what happens now", "phase", (words("phase", *PHASES),)),
+    One("you", "the viewer's seat, counted from the first", own_seat, (Axis("letter", "seats"),), known=OWN),
+    One("turn", "whose turn it is", seat_to_move, (SEATS,)),
     Entries("living", "who is still in the game", lives, (SEATS,)),
     Entries("waiting", "whose sealed decision is due", is_waited_for, (SEATS,)),
     Entries("swap", "the viewer has sealed a swap", swaps, known=OWN),
-    Entries("higher", "the higher die of the throw", is_higher_die, (PITS,)),
-    Entries("lower", "the lower die of the throw", is_lower_die, (PITS,)),
+    One("higher", "the higher die of the throw", higher_die, (PITS,)),
+    One("lower", "the lower die of the throw", lower_die, (PITS,)),
     Entries("quiet", "quiet turns in a row, over those after which mending is suspended", "quiet", over=most_quiet),
     Entries("dice", "points of the die on a pit, over those of a full one", "dice", (SEATS, PITS), over="pits"),
     Entries("tokens", "the pit has its token", "tokens", (SEATS, PITS)),
-    Entries("coin", "the viewer's coin lies there", is_own_coin, (PITS,), known=OWN),
+    One("coin", "the viewer's coin lies there", own_coin, (PITS,), known=OWN),
 )
 observe = OBSERVATION.observer(__name__)
 observation_length = OBSERVATION.measurer(__name__)

@@ -20,8 +20,10 @@ from ludothek.players import outside
 from ludothek.study.arena import seating
 
 LARGEST_SEED = 2**63 - 1
-EDITION = 1
-"""Changes when a unit becomes another one under the same seed: when luck is keyed or moves are asked for otherwise."""
+EDITION = 2
+"""Changes when a unit becomes another one under the same seed: when luck is keyed, moves are asked for or wins are
+awarded otherwise.
+"""
 
 
 class Unit(NamedTuple):

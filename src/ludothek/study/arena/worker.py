@@ -1,7 +1,8 @@
 """Plays one unit. What comes of it depends on the unit alone: not on the machine, the process or the order of work.
 
-A player that raises, thinks too long or answers with no legal move loses that move to the plain one, and that is
-counted as its fault.
+A player that raises, thinks too long or answers with no legal move has lost that game, and that is counted as its
+fault. The plain player moves for it, so that the others come to an end, and wins nothing by it: a player that failed on
+purpose would else have a stronger one play for it.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import random
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Callable, Iterator, Mapping, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -48,7 +49,7 @@ class Place(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """A move that a player lost, and how."""
+    """A move that a player did not make, and how that came."""
 
     rotation: int
     move: int
@@ -62,7 +63,7 @@ class Played:
 
     unit: Unit
     parts: tuple[tuple[int, ...], ...]
-    """What each seat got of the win, a row a rotation."""
+    """What each seat got of the win, a row a rotation; one that has failed got nothing."""
     lengths: tuple[int, ...]
     """Lines of each game."""
     moves: tuple[int, ...]
@@ -141,6 +142,8 @@ class Table:
         self.moves = [0] * len(contest.players)
         self.seconds = [0.0] * len(contest.players)
         self.faults: list[Fault] = []
+        self._out: set[int] = set()
+        """The entrants that have failed; one is always left."""
 
     def play(self) -> list[float]:
         """Plays to the end; what each seat got of the win."""
@@ -153,7 +156,8 @@ class Table:
         finally:
             for player in self._players.values():
                 dismiss(player)
-        return list((self.position.result or {}).values())
+        out = {seat for seat, entrant in self._entrants.items() if entrant in self._out}
+        return list(awarded(self.position.result or {}, out).values())
 
     def _decide(self, seat: str) -> None:
         place, entrant = Place(self._rotation, sum(self.moves)), self._entrants[seat]
@@ -162,6 +166,8 @@ class Table:
             self._ask(seat, place)
         except Lost as fault:
             self.faults.append(Fault(*place, entrant, str(fault)))
+            if {*self._entrants.values()} - self._out - {entrant}:
+                self._out.add(entrant)
             self._go_on(seat, place)
 
     def _ask(self, seat: str, place: Place) -> None:
@@ -210,6 +216,17 @@ class Table:
             self.position.play(f"{seat} {move}")
         except (Late, Exception):
             self.position.play(f"{seat} {rng.choice(view.legal(seat))}")
+
+
+def awarded(result: Mapping[str, float], out: Set[str]) -> dict[str, float]:
+    """The win, shared evenly by those who have won it and have not failed; if there are none, by all who have not.
+
+    >>> awarded({"A": 1.0, "B": 0.0, "C": 0.0}, {"A"})
+    {'A': 0.0, 'B': 0.5, 'C': 0.5}
+    """
+    left = [seat for seat in result if seat not in out]
+    winners = [seat for seat in left if result[seat] > 0] or left
+    return {seat: 1 / len(winners) if seat in winners else 0.0 for seat in result}
 
 
 @cache
