@@ -19,11 +19,10 @@ from ludothek.core.denied import WRONG, Denied
 from ludothek.core.game import Game
 from ludothek.core.options import Value, write
 from ludothek.core.seats import LETTERS
-from ludothek.study.arena import seating
+from ludothek.study.arena import local, seating
 from ludothek.study.arena.cluster import Cluster
 from ludothek.study.arena.contest import Contest, contest
 from ludothek.study.arena.ledger import Ledger
-from ludothek.study.arena.local import Processes
 from ludothek.study.arena.plot import Row, picture
 from ludothek.study.arena.run import Crew, Outcome, outcome, run
 from ludothek.study.arena.verdict import RISK, Interval
@@ -69,6 +68,8 @@ def hold_arena(wish: Wish) -> None:
     contested = contest(game, options, wish.players, wish.seed, wish.each)
     blocks = demand_blocks(wish.games, contested)
     demand_sense(wish)
+    if wish.on == LOCAL:
+        local.prepare()
     prepared(game, language)
     learn(game, options, wish.players, language)
     path = wish.ledger or folder() / f"{game.name}-{contested.digest[:16]}.ledger"
@@ -122,7 +123,7 @@ def learn(game: Game, options: dict[str, Value], players: Sequence[str], languag
 def crew(wish: Wish, contested: Contest) -> Crew:
     if wish.on == RAY:
         return Cluster(contested, wish.think)
-    return Processes(contested, wish.cores or os.cpu_count() or 1, wish.think)
+    return local.Processes(contested, wish.cores or os.cpu_count() or 1, wish.think)
 
 
 def tell(found: Outcome, game: Game, path: Path, language: str) -> None:

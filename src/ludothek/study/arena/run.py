@@ -25,7 +25,7 @@ Report = Callable[[int, int], None]
 class Crew(Protocol):
     """Who plays units, wherever that is."""
 
-    def play(self, ask: Next) -> Iterator[Played]: ...
+    def play(self, ask: Next) -> Iterator[list[Played]]: ...
 
 
 @dataclass(frozen=True)
@@ -70,15 +70,13 @@ def run(contest: Contest, ledger: Ledger, crew: Crew, blocks: int, full: bool, r
     pairing = Pairing(len(contest.lineups), blocks, ledger.units(), looks=not full)
     held: dict[Unit, Played] = {}
 
-    def note(played: Played) -> None:
-        """Writes down what is wanted, and looks where it is time to; then something more may be wanted."""
-        held[played.unit] = played
-        settle()
-
     def settle() -> None:
+        """Writes down what is wanted, and looks where it is time to; then something more may be wanted."""
         while True:
-            for unit in [unit for unit in held if pairing.is_wanted(unit)]:
-                ledger.append(held.pop(unit))
+            wanted = [unit for unit in held if pairing.is_wanted(unit)]
+            if wanted:
+                ledger.append(*(held.pop(unit) for unit in wanted))
+            for unit in wanted:
                 pairing.finish(unit)
             due = pairing.due()
             if not due:
@@ -91,8 +89,9 @@ def run(contest: Contest, ledger: Ledger, crew: Crew, blocks: int, full: bool, r
         report(pairing.done * contest.seats, pairing.wanted * contest.seats)
 
     settle()
-    for played in crew.play(pairing.next):
-        note(played)
+    for batch in crew.play(pairing.next):
+        held.update((played.unit, played) for played in batch)
+        settle()
 
 
 def table(contest: Contest, lineup: int) -> npt.NDArray[np.int64]:
