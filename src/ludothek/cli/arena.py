@@ -19,10 +19,11 @@ from ludothek.core.denied import WRONG, Denied
 from ludothek.core.game import Game
 from ludothek.core.options import Value, write
 from ludothek.core.seats import LETTERS
-from ludothek.study.arena import local, seating
+from ludothek.study.arena import seating
 from ludothek.study.arena.cluster import Cluster
 from ludothek.study.arena.contest import Contest, contest
 from ludothek.study.arena.ledger import Ledger
+from ludothek.study.arena.local import Processes
 from ludothek.study.arena.plot import Row, picture
 from ludothek.study.arena.run import Crew, Outcome, outcome, run
 from ludothek.study.arena.verdict import RISK, Interval
@@ -68,8 +69,6 @@ def hold_arena(wish: Wish) -> None:
     contested = contest(game, options, wish.players, wish.seed, wish.each)
     blocks = demand_blocks(wish.games, contested)
     demand_sense(wish)
-    if wish.on == LOCAL:
-        local.prepare()
     prepared(game, language)
     learn(game, options, wish.players, language)
     path = wish.ledger or folder() / f"{game.name}-{contested.digest[:16]}.ledger"
@@ -114,16 +113,16 @@ def demand_sense(wish: Wish) -> None:
 
 def learn(game: Game, options: dict[str, Value], players: Sequence[str], language: str) -> None:
     """Compiles or loads what players need, once, before workers do."""
-    position = game.start(**options)
     for name in dict.fromkeys(players):
-        with bar(say(language, "compiling", {"game": game.title})) as report, faults(ValueError):
-            seating.learn(name, position, report)
+        if seating.has_to_learn(name, game):
+            with bar(say(language, "compiling", {"game": game.title})) as report, faults(ValueError):
+                seating.learn(name, game.start(**options), report)
 
 
 def crew(wish: Wish, contested: Contest) -> Crew:
     if wish.on == RAY:
         return Cluster(contested, wish.think)
-    return local.Processes(contested, wish.cores or os.cpu_count() or 1, wish.think)
+    return Processes(contested, wish.cores or os.cpu_count() or 1, wish.think)
 
 
 def tell(found: Outcome, game: Game, path: Path, language: str) -> None:

@@ -11,7 +11,7 @@ import json
 import sqlite3
 import zlib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Self
@@ -45,13 +45,10 @@ SHAPE = (
     "CREATE TRIGGER unit_stays BEFORE DELETE ON unit BEGIN SELECT RAISE(ABORT, 'only added to'); END",
 )
 
-COUNTED = ("games", "parts", "moves", "faults")
 Count = tuple[int, int, int, int]
-"""Of these, in this order."""
+"""Games, parts of wins, moves, faults."""
 Totals = dict[tuple[int, int], Count]
 """By line-up and entrant."""
-Sums = dict[tuple[int, int], Counter[str]]
-"""Totals that are being added up."""
 
 
 class Ledger:
@@ -60,6 +57,9 @@ class Ledger:
     def __init__(self, path: Path, contest: Contest) -> None:
         self.path = path
         self.contest = contest
+        lineups, rotations = range(len(contest.lineups)), range(contest.seats)
+        self._seated = [[contest.seated(lineup, rotation) for rotation in rotations] for lineup in lineups]
+        self._entrants = [set(entrants) for entrants in contest.lineups]
         with self._explained():
             self._database = sqlite3.connect(path, timeout=WAIT_SECONDS, isolation_level=None)
         try:
@@ -100,16 +100,13 @@ class Ledger:
 
     def append(self, *batch: Played) -> int:
         """Writes units down at once, but for those that are there already; how many were new."""
-        added: Sums = {}
         with self._explained(), self._transaction():
             new = [played for played in batch if self._write(played)]
-            for played in new:
-                self._add(played, added)
             self._database.executemany(
                 "INSERT INTO total VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET games = games + "
                 "excluded.games, parts = parts + excluded.parts, moves = moves + excluded.moves, "
                 "faults = faults + excluded.faults",
-                [(*key, *(counts[name] for name in COUNTED)) for key, counts in added.items()],
+                [(*key, *count) for key, count in self._added_up(new).items()],
             )
         return len(new)
 
@@ -195,33 +192,34 @@ class Ledger:
 
     def audit(self) -> None:
         """Adds everything up again; `Denied` where the totals differ, or the rows cannot be true."""
-        added: Sums = {}
-        for played in self.rows():
+        rows = list(self.rows())
+        for played in rows:
             self._demand_whole(played)
-            self._add(played, added)
-        recomputed = {key: tuple(counts[name] for name in COUNTED) for key, counts in added.items()}
-        if recomputed != self.totals():
+        if self._added_up(rows) != self.totals():
             raise Denied(WRONG, "ledger-does-not-add-up", file=str(self.path))
 
     def _demand_whole(self, played: Played) -> None:
         """`Denied` for a unit that is not of this contest, or in which more or less than every game was won."""
         seats, lineup = self.contest.seats, played.unit.lineup
-        sums = [sum(parts) for parts in played.parts if len(parts) == seats]
+        sums = [sum(parts) if len(parts) == seats else 0 for parts in played.parts]
         is_true = lineup in range(len(self.contest.lineups)) and sums == [WIN] * seats
         if not is_true or len(played.moves) != len(self.contest.players):
             raise Denied(WRONG, "ledger-does-not-add-up", file=str(self.path))
 
-    def _add(self, played: Played, sums: Sums) -> None:
-        """Adds a unit to the totals of everyone who sits at its table."""
-        lineup = played.unit.lineup
-        wins: Counter[int] = Counter()
-        for rotation, parts in enumerate(played.parts):
-            for entrant, won in zip(self.contest.seated(lineup, rotation), parts, strict=True):
-                wins[entrant] += won
-        faults = Counter(fault.entrant for fault in played.faults)
-        for entrant in set(self.contest.lineups[lineup]):
-            counts = (len(played.parts), wins[entrant], played.moves[entrant], faults[entrant])
-            sums.setdefault((lineup, entrant), Counter()).update(dict(zip(COUNTED, counts, strict=True)))
+    def _added_up(self, rows: Iterable[Played]) -> Totals:
+        """What units add to the totals of everyone who sits at their tables."""
+        games, parts, moves, faults = (Counter[tuple[int, int]]() for _ in range(4))
+        for played in rows:
+            lineup = played.unit.lineup
+            for seated, shared in zip(self._seated[lineup], played.parts, strict=True):
+                for entrant, won in zip(seated, shared, strict=True):
+                    parts[lineup, entrant] += won
+            for entrant in self._entrants[lineup]:
+                games[lineup, entrant] += len(played.parts)
+                moves[lineup, entrant] += played.moves[entrant]
+            for fault in played.faults:
+                faults[lineup, fault.entrant] += 1
+        return {key: (games[key], parts[key], moves[key], faults[key]) for key in games}
 
     def _open(self) -> None:
         """Finds the contest in the file, or writes it into a new one."""

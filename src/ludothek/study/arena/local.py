@@ -17,11 +17,11 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from multiprocessing import forkserver
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any
 
+from ludothek.study.arena import nursery
 from ludothek.study.arena.contest import Contest, Unit
 from ludothek.study.arena.worker import PATIENCE, STARTING_SECONDS, THINKING_SECONDS, Place, Played, play
 
@@ -35,7 +35,6 @@ BATCH_SECONDS = 0.2
 """How long a batch should take, unless a single unit takes longer: so long may the others wait for the last one."""
 MOST_UNITS = 256
 """In a batch."""
-METHOD = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
 
 Next = Callable[[], Unit | None]
 """A unit to play, or None if there is none now; there may be some once another is done."""
@@ -53,8 +52,8 @@ class Worker:
     """A process, and what it is at."""
 
     def __init__(self, contest: Contest, seconds: float, grace: float) -> None:
-        context: Any = multiprocessing.get_context(METHOD)
-        prepare()
+        context: Any = multiprocessing.get_context(nursery.METHOD)
+        nursery.begin(contest.game)
         self._thought = context.RawArray(
             "d", 5
         )  # which of this process, in which unit, rotation and move, for how long
@@ -191,13 +190,6 @@ class Processes:
             trouble.deaths[place] += DEATHS if hangs else 1
             if trouble.deaths[place] >= DEATHS:
                 trouble.lost.add(place)
-
-
-def prepare() -> None:
-    """Starts the process that workers come from, if there is one on this system; it loads what they need meanwhile."""
-    if METHOD == "forkserver":
-        multiprocessing.set_forkserver_preload([__name__])
-        forkserver.ensure_running()
 
 
 def work(contest: Contest, seconds: float, grace: float, thought: Any, connection: Connection) -> None:
