@@ -42,15 +42,15 @@ class Disturbed(Cluster):
         super().__init__(contested)
         self._nodes = nodes
 
-    def play(self, ask: Callable[[], Unit | None]) -> Iterator[Played]:
+    def play(self, ask: Callable[[], Unit | None]) -> Iterator[list[Played]]:
         rng = random.Random(3)
-        for number, played in enumerate(super().play(ask)):
+        for number, batch in enumerate(super().play(ask)):
             if number % 15 == 8:
                 gone = self._nodes.workers.pop(rng.randrange(NODES))
                 self._nodes.remove_node(gone, allow_graceful=False)
                 self._nodes.workers.append(self._nodes.add_node(num_cpus=1, object_store_memory=80_000_000))
                 self.removed += 1
-            yield played
+            yield batch
 
 
 def test_nodes_that_are_removed_change_nothing(nodes: Any, tmp_path: Path) -> None:

@@ -113,10 +113,10 @@ def demand_sense(wish: Wish) -> None:
 
 def learn(game: Game, options: dict[str, Value], players: Sequence[str], language: str) -> None:
     """Compiles or loads what players need, once, before workers do."""
-    position = game.start(**options)
     for name in dict.fromkeys(players):
-        with bar(say(language, "compiling", {"game": game.title})) as report, faults(ValueError):
-            seating.learn(name, position, report)
+        if seating.has_to_learn(name, game):
+            with bar(say(language, "compiling", {"game": game.title})) as report, faults(ValueError):
+                seating.learn(name, game.start(**options), report)
 
 
 def crew(wish: Wish, contested: Contest) -> Crew:

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from ludothek.cli.arguments import GameName, Language, Options, Programs, Seats, language
+from ludothek.study.arena import nursery
 
 commands = typer.Typer()
 
@@ -65,6 +66,9 @@ def arena(
     lang: Language = None,
 ) -> None:
     """Let players play each other on all seats with the same luck, until it is clear who is better."""
+    if on == "local":
+        nursery.begin(game)
+
     from ludothek.cli.arena import Wish, hold_arena
 
     spoken = language(lang)

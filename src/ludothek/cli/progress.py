@@ -12,13 +12,16 @@ from ludothek.core.game import Game
 from ludothek.core.prepare import Report, prepare
 from ludothek.texts import say
 
+REFRESHES = 4
+"""In a second: drawing it takes a core from those who play."""
+
 
 @contextmanager
 def bar(title: str) -> Iterator[Report]:
     """A bar on standard error that appears with the first report of how many of how many are done."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
-    progress = Progress(*columns, console=console, transient=True)
+    progress = Progress(*columns, console=console, transient=True, refresh_per_second=REFRESHES)
     task = progress.add_task(title, total=None)
     started = False
 

@@ -25,7 +25,7 @@ class Here:
     def __init__(self, contested: Contest, order: Callable[[list[Unit]], Unit] = lambda units: units[0]) -> None:
         self._contest, self._order = contested, order
 
-    def play(self, ask: Callable[[], Unit | None]) -> Iterator[Played]:
+    def play(self, ask: Callable[[], Unit | None]) -> Iterator[list[Played]]:
         flying: list[Unit] = []
         while True:
             while len(flying) < 8 and (unit := ask()) is not None:
@@ -34,7 +34,7 @@ class Here:
                 return
             unit = self._order(flying)
             flying.remove(unit)
-            yield play(self._contest, unit)
+            yield [play(self._contest, unit)]
 
 
 def played_by(

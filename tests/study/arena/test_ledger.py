@@ -91,6 +91,22 @@ def test_a_unit_that_comes_again_counts_once(tmp_path: Path, contested: Contest)
         ledger.audit()
 
 
+def test_units_that_come_together_count_as_if_they_came_one_by_one(tmp_path: Path, contested: Contest) -> None:
+    units = [unit(0, faults=1), unit(1), unit(0, faults=1), unit(2)]
+    with Ledger(tmp_path / "together", contested) as together, Ledger(tmp_path / "alone", contested) as alone:
+        assert together.append(*units) == sum(alone.append(one) for one in units) == 3
+        assert together.totals() == alone.totals()
+        assert list(together.rows()) == list(alone.rows())
+
+
+def test_units_of_which_one_cannot_be_written_are_none_of_them_written(tmp_path: Path, contested: Contest) -> None:
+    with Ledger(tmp_path / "book", contested) as ledger:
+        with pytest.raises(TypeError):
+            ledger.append(unit(0), replace(unit(1), parts=object()))  # type: ignore[arg-type]
+        assert ledger.units() == []
+        assert ledger.totals() == {}
+
+
 @pytest.mark.parametrize("column", ["games", "parts", "moves", "faults"])
 def test_a_wrong_total_is_found(tmp_path: Path, contested: Contest, column: str) -> None:
     path = tmp_path / "book"
@@ -108,6 +124,8 @@ def test_a_wrong_total_is_found(tmp_path: Path, contested: Contest, column: str)
         "INSERT INTO unit SELECT 0, 9, parts, lengths, moves, faults, seconds FROM unit WHERE block = 0",
         "INSERT INTO unit SELECT 4, 0, parts, lengths, moves, faults, seconds FROM unit WHERE block = 0",
         "INSERT INTO unit SELECT 0, 9, '[[840, 840], [0, 0]]', lengths, moves, faults, seconds FROM unit",
+        "INSERT INTO unit SELECT 0, 9, '[[840, 0], [840, 0]], []', lengths, moves, faults, seconds FROM unit",
+        "INSERT INTO unit SELECT 0, 9, 'nothing', lengths, moves, faults, seconds FROM unit",
         "DROP TRIGGER unit_stays; DELETE FROM unit",
         "DROP TRIGGER unit_stays_as_it_is; UPDATE unit SET parts = '[[0, 840], [420, 420]]'",
     ],

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from ludothek.study.arena import local
 from ludothek.study.arena.contest import Contest, Unit
 from ludothek.study.arena.local import Processes
 from ludothek.study.arena.worker import Played
@@ -63,13 +64,13 @@ class Killed(Processes):
 
     kills = 0
 
-    def play(self, ask: Callable[[], Unit | None]) -> Iterator[Played]:
+    def play(self, ask: Callable[[], Unit | None]) -> Iterator[list[Played]]:
         rng = random.Random(7)
-        for played in super().play(ask):
+        for batch in super().play(ask):
             if rng.random() < 0.1:
                 os.kill(rng.choice(self.pids), signal.SIGKILL)
                 self.kills += 1
-            yield played
+            yield batch
 
 
 def test_killed_workers_change_nothing(contested: Contest, undisturbed: list[Played], tmp_path: Path) -> None:
@@ -122,6 +123,25 @@ def test_a_player_that_ends_its_process_every_time_is_to_blame(tmp_path: Path) -
     contested = small("random", f"{HERE}:Dies")
     (row,) = played_by(Processes(contested, 1), contested, tmp_path / "book", 1)
     assert [(fault.entrant, fault.kind) for fault in row.faults] == [(1, "gone")]
+
+
+@pytest.mark.parametrize(("seconds", "most"), [(0.0, 1), (1000.0, 9)])
+def test_units_come_in_batches_of_what_takes_a_given_time(
+    contested: Contest, monkeypatch: pytest.MonkeyPatch, seconds: float, most: int
+) -> None:
+    """The first alone, which shows how long one takes."""
+    monkeypatch.setattr(local, "BATCH_SECONDS", seconds)
+    units = iter([Unit(0, block) for block in range(10)])
+    batches = [batch for batch in Processes(contested, 1).play(lambda: next(units, None)) if batch]
+    assert [len(batch) for batch in batches[:2]] == [1, most]
+    assert [played.unit.block for batch in batches for played in batch] == list(range(10))
+
+
+def test_the_right_unit_of_a_batch_is_blamed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(local, "BATCH_SECONDS", 1000.0)
+    contested = small("random", f"{HERE}:Dies")
+    rows = played_by(Processes(contested, 1), contested, tmp_path / "book", 2)
+    assert [[(fault.rotation, fault.kind) for fault in row.faults] for row in rows] == [[(1, "gone")]] * 2
 
 
 def kept(path: Path) -> int:

@@ -61,7 +61,7 @@ def test_workers_that_are_killed_take_their_programs_with_them(tmp_path: Path) -
     with admitted(bad=bad("hangs", tmp_path)):
         worker = Worker(small("bad", "sense"), 60.0, 0.0)
     try:
-        worker.begin(Unit(0, 0), set())
+        worker.begin([Unit(0, 0)], [frozenset()])
         until = time.monotonic() + 60
         while not running(tmp_path) and time.monotonic() < until:
             time.sleep(0.05)

@@ -40,15 +40,13 @@ class Cluster:
         self._limits = (seconds, grace)
         self._flying: dict[Any, Unit] = {}
 
-    def play(self, ask: Next) -> Iterator[Played]:
+    def play(self, ask: Next) -> Iterator[list[Played]]:
         """Plays what it is given, in whatever order it gets done, until there is nothing more."""
         try:
             while self._send(ask):
                 done, _ = self._ray.wait(list(self._flying), timeout=LOOK_SECONDS)
-                for reference in done:
-                    played = self._landed(reference)
-                    if played is not None:
-                        yield played
+                landed = map(self._landed, done)
+                yield [played for played in landed if played is not None]
         finally:
             for reference in self._flying:
                 self._ray.cancel(reference, force=True)

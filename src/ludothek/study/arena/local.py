@@ -1,7 +1,9 @@
-"""Workers on this machine: processes that play a unit at a time.
+"""Workers on this machine: processes that play a batch of units at a time.
 
-A process that dies is replaced, and its unit is played again: what comes of it is the same. One that is lost in thought
-is ended; where it thought, the unit's next try has the plain player. So has it where one process after another died.
+A batch is what takes a part of a second, so that handing it out and writing it down takes hardly any time beside it.
+A process that dies is replaced, and its batch is played again: what comes of it is the same. One that is lost in
+thought is ended; where it thought, the unit's next try has the plain player. So has it where one process after another
+died.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any
 
+from ludothek.study.arena import nursery
 from ludothek.study.arena.contest import Contest, Unit
 from ludothek.study.arena.worker import PATIENCE, STARTING_SECONDS, THINKING_SECONDS, Place, Played, play
 
@@ -28,7 +31,10 @@ SLACK = 1.0
 """Seconds that a worker gets beyond a limit to notice by itself that it has passed."""
 LOOK_SECONDS = 1.0
 """How often somebody looks whether workers are lost in thought."""
-METHOD = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+BATCH_SECONDS = 0.2
+"""How long a batch should take, unless a single unit takes longer: so long may the others wait for the last one."""
+MOST_UNITS = 256
+"""In a batch."""
 
 Next = Callable[[], Unit | None]
 """A unit to play, or None if there is none now; there may be some once another is done."""
@@ -46,28 +52,41 @@ class Worker:
     """A process, and what it is at."""
 
     def __init__(self, contest: Contest, seconds: float, grace: float) -> None:
-        context: Any = multiprocessing.get_context(METHOD)
-        if METHOD == "forkserver":
-            context.set_forkserver_preload([__name__])
-        self._thought = context.RawArray("d", 4)  # which of this process, in which rotation and move, for how long
+        context: Any = multiprocessing.get_context(nursery.METHOD)
+        nursery.begin(contest.game)
+        self._thought = context.RawArray(
+            "d", 5
+        )  # which of this process, in which unit, rotation and move, for how long
         self._seen, self._waited = 0.0, 0.0
         self.connection, other = context.Pipe()
         arguments = (contest, seconds, grace, self._thought, other)
         self.process: BaseProcess = context.Process(target=work, args=arguments, daemon=True)
         self.process.start()
         other.close()
-        self.unit: Unit | None = None
+        self.batch: list[Unit] = []
+        self.size = 1
+        """How many units make a batch of the right length, by the last one."""
+        self._begun = 0.0
 
-    def begin(self, unit: Unit, lost: set[Place]) -> None:
-        self.unit = unit
+    def begin(self, batch: list[Unit], lost: list[frozenset[Place]]) -> None:
+        self.batch = batch
         self._thought[0] = 0
-        self.connection.send((unit, frozenset(lost)))
+        self._begun = time.monotonic()
+        self.connection.send((batch, lost))
+
+    def hear(self) -> list[Played]:
+        """What it has played."""
+        played: list[Played] = self.connection.recv()
+        pace = (time.monotonic() - self._begun) / len(self.batch)
+        self.size = max(1, min(MOST_UNITS, int(BATCH_SECONDS / max(pace, 1e-6))))
+        self.batch = []
+        return played
 
     @property
-    def place(self) -> Place | None:
+    def place(self) -> tuple[Unit, Place] | None:
         """Where somebody thinks, or did last."""
-        number, rotation, move, _ = self._thought
-        return Place(int(rotation), int(move)) if number else None
+        number, unit, rotation, move, _ = self._thought
+        return (self.batch[int(unit)], Place(int(rotation), int(move))) if number else None
 
     def wait(self, seconds: float) -> None:
         """So long was waited for it since the last look."""
@@ -77,7 +96,7 @@ class Worker:
 
     @property
     def is_lost_in_thought(self) -> bool:
-        return self._seen > 0 and self._waited > self._thought[3] + SLACK
+        return self._seen > 0 and self._waited > self._thought[4] + SLACK
 
     def end(self) -> None:
         self.process.kill()
@@ -95,15 +114,14 @@ class Processes:
         self._workers: list[Worker] = []
         self._troubles: dict[Unit, Trouble] = {}
 
-    def play(self, ask: Next) -> Iterator[Played]:
+    def play(self, ask: Next) -> Iterator[list[Played]]:
         """Plays what it is given, in whatever order it gets done, until there is nothing more."""
         self._workers = [self._make() for _ in range(self._cores)]
         try:
             while self._hand_out(ask):
-                for worker in self._ready():
-                    played = self._heard(worker)
-                    if played is not None:
-                        yield played
+                batches = [self._heard(worker) for worker in self._ready()]
+                self._hand_out(ask)  # nobody waits until what they have played is written down
+                yield [played for batch in batches for played in batch]
         finally:
             for worker in self._workers:
                 worker.end()
@@ -120,18 +138,18 @@ class Processes:
     def _hand_out(self, ask: Next) -> bool:
         """Gives work to those without; whether anybody works now."""
         for place, worker in enumerate(self._workers):
-            if worker.unit is None:
-                unit = ask()
-                if unit is None:
+            if not worker.batch:
+                batch = list(itertools.islice(iter(ask, None), worker.size))
+                if not batch:
                     break
-                self._begin(place, unit)
-        return any(worker.unit is not None for worker in self._workers)
+                self._begin(place, batch)
+        return any(worker.batch for worker in self._workers)
 
-    def _begin(self, place: int, unit: Unit) -> None:
-        lost = self._troubles.setdefault(unit, Trouble()).lost
+    def _begin(self, place: int, batch: list[Unit]) -> None:
+        lost = [frozenset(self._troubles[unit].lost if unit in self._troubles else ()) for unit in batch]
         while True:
             try:
-                self._workers[place].begin(unit, lost)
+                self._workers[place].begin(batch, lost)
                 return
             except OSError:  # it died while it had nothing to do
                 self._workers[place].end()
@@ -139,36 +157,36 @@ class Processes:
 
     def _ready(self) -> list[Worker]:
         """Those who have played, have died or are lost in thought."""
-        busy = [worker for worker in self._workers if worker.unit is not None]
+        busy = [worker for worker in self._workers if worker.batch]
         begun = time.monotonic()
         told = set(wait([worker.connection for worker in busy], LOOK_SECONDS))  # a dead one's is at its end
         for worker in busy:
             worker.wait(min(time.monotonic() - begun, LOOK_SECONDS))  # all may have been stopped for longer
         return [worker for worker in busy if worker.connection in told or worker.is_lost_in_thought]
 
-    def _heard(self, worker: Worker) -> Played | None:
-        """What a worker has played; if it cannot say any more, its unit is begun again."""
-        unit = worker.unit
-        assert unit is not None
+    def _heard(self, worker: Worker) -> list[Played]:
+        """What a worker has played; if it cannot say any more, its batch is begun again."""
+        batch = worker.batch
         try:
             if worker.connection.poll():
-                played: Played = worker.connection.recv()
-                worker.unit = None
-                del self._troubles[unit]
+                played = worker.hear()
+                for unit in batch:
+                    self._troubles.pop(unit, None)
                 return played
             hangs = True
         except (EOFError, OSError):
             hangs = False
-        self._blame(unit, worker.place, hangs)
+        self._blame(worker, hangs)
         worker.end()
         place = self._workers.index(worker)
         self._workers[place] = self._make()
-        self._begin(place, unit)
-        return None
+        self._begin(place, batch)
+        return []
 
-    def _blame(self, unit: Unit, place: Place | None, hangs: bool) -> None:
-        trouble = self._troubles[unit]
-        if place is not None:
+    def _blame(self, worker: Worker, hangs: bool) -> None:
+        if worker.place is not None:
+            unit, place = worker.place
+            trouble = self._troubles.setdefault(unit, Trouble())
             trouble.deaths[place] += DEATHS if hangs else 1
             if trouble.deaths[place] >= DEATHS:
                 trouble.lost.add(place)
@@ -183,13 +201,16 @@ def work(contest: Contest, seconds: float, grace: float, thought: Any, connectio
 
     numbers = itertools.count(1)
 
-    def watch(place: Place, limit: float) -> None:
-        thought[:] = (next(numbers), *place, limit * PATIENCE)
+    def play_one(which: int, unit: Unit, lost: frozenset[Place]) -> Played:
+        def watch(place: Place, limit: float) -> None:
+            thought[:] = (next(numbers), which, *place, limit * PATIENCE)
+
+        return play(contest, unit, seconds, grace, lost, watch)
 
     try:
         while True:
-            unit, lost = connection.recv()
-            connection.send(play(contest, unit, seconds, grace, lost, watch))
+            batch = zip(*connection.recv(), strict=True)
+            connection.send([play_one(which, *one) for which, one in enumerate(batch)])
     except (EOFError, OSError):
         os._exit(0)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -25,7 +25,7 @@ Report = Callable[[int, int], None]
 class Crew(Protocol):
     """Who plays units, wherever that is."""
 
-    def play(self, ask: Next) -> Iterator[Played]: ...
+    def play(self, ask: Next) -> Iterator[list[Played]]: ...
 
 
 @dataclass(frozen=True)
@@ -70,29 +70,28 @@ def run(contest: Contest, ledger: Ledger, crew: Crew, blocks: int, full: bool, r
     pairing = Pairing(len(contest.lineups), blocks, ledger.units(), looks=not full)
     held: dict[Unit, Played] = {}
 
-    def note(played: Played) -> None:
-        """Writes down what is wanted, and looks where it is time to; then something more may be wanted."""
-        held[played.unit] = played
-        settle()
-
     def settle() -> None:
+        """Writes down what is wanted, and looks where it is time to; then something more may be wanted."""
         while True:
-            for unit in [unit for unit in held if pairing.is_wanted(unit)]:
-                ledger.append(held.pop(unit))
+            wanted = [unit for unit in held if pairing.is_wanted(unit)]
+            if wanted:
+                ledger.append(*(held.pop(unit) for unit in wanted))
+            for unit in wanted:
                 pairing.finish(unit)
             due = pairing.due()
             if not due:
                 break
             for lineup in due:
-                if not full and answered(contest, ledger, lineup).best is not None:
+                if not full and answered(contest, values(contest, ledger, lineup), lineup).best is not None:
                     pairing.close(lineup)
                 else:
                     pairing.go_on(lineup)
         report(pairing.done * contest.seats, pairing.wanted * contest.seats)
 
     settle()
-    for played in crew.play(pairing.next):
-        note(played)
+    for batch in crew.play(pairing.next):
+        held.update((played.unit, played) for played in batch)
+        settle()
 
 
 def table(contest: Contest, lineup: int) -> npt.NDArray[np.int64]:
@@ -109,9 +108,9 @@ def values(contest: Contest, ledger: Ledger, lineup: int) -> Numbers:
     return verdict.values_of(ledger.shares(lineup), table(contest, lineup), entrants_of(contest, lineup))
 
 
-def answered(contest: Contest, ledger: Ledger, lineup: int) -> Answer:
-    """What a table has shown by now; the entrant is one of the contest."""
-    found = verdict.answer(values(contest, ledger, lineup), 1 / contest.seats, risk_of(contest))
+def answered(contest: Contest, won: Numbers, lineup: int) -> Answer:
+    """What a table has shown by its values; the entrant is one of the contest."""
+    found = verdict.answer(won, 1 / contest.seats, risk_of(contest))
     best = None if found.best is None else entrants_of(contest, lineup)[found.best]
     return Answer(best, found.interval)
 
@@ -120,27 +119,27 @@ def outcome(contest: Contest, ledger: Ledger, full: bool) -> Outcome:
     """Everything that the ledger shows, once it has been added up again."""
     ledger.audit()
     lineups = range(len(contest.lineups))
+    tables = [table(contest, lineup) for lineup in lineups]
     shares = [ledger.shares(lineup) for lineup in lineups]
+    won = [verdict.values_of(shares[lineup], tables[lineup], entrants_of(contest, lineup)) for lineup in lineups]
     interval = verdict.after if full else verdict.sequence
-    firsts = [values(contest, ledger, lineup)[:, 0] for lineup in lineups]
     return Outcome(
         contest,
         games=sum(map(len, shares)) * contest.seats,
         blocks=sum(map(len, shares)),
         is_fixed=full,
-        answers=tuple(answered(contest, ledger, lineup) for lineup in lineups),
-        standings=standings(contest, ledger, full),
-        matrix=tuple((float(first.mean()), interval(first, RISK)) for first in firsts),
-        ratings=rate([table(contest, lineup) for lineup in lineups], shares, len(contest.players)),
+        answers=tuple(answered(contest, won[lineup], lineup) for lineup in lineups),
+        standings=standings(contest, ledger, won, full),
+        matrix=tuple((float(first.mean()), interval(first, RISK)) for first in (blocks[:, 0] for blocks in won)),
+        ratings=rate(tables, shares, len(contest.players)),
     )
 
 
-def standings(contest: Contest, ledger: Ledger, full: bool) -> tuple[Standing, ...]:
+def standings(contest: Contest, ledger: Ledger, won: Sequence[Numbers], full: bool) -> tuple[Standing, ...]:
     """Every entrant's, over the blocks of all tables at which it sat."""
     blocks: list[list[Numbers]] = [[] for _ in contest.players]
-    for lineup in range(len(contest.lineups)):
-        by_entrant = values(contest, ledger, lineup).T
-        for entrant, column in zip(entrants_of(contest, lineup), by_entrant, strict=True):
+    for lineup, by_block in enumerate(won):
+        for entrant, column in zip(entrants_of(contest, lineup), by_block.T, strict=True):
             blocks[entrant].append(column)
     totals = ledger.totals()
     seconds, faults = thought(contest, ledger)

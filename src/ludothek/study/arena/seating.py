@@ -50,6 +50,12 @@ def make(name: str, game: Game) -> Player:
     return made
 
 
+def has_to_learn(name: str, game: Game) -> bool:
+    """Whether a player has to load or compile more than the rules."""
+    opponent = called(name, game)
+    return bool(opponent and opponent.ready)
+
+
 def learn(name: str, position: Position, report: Report = lambda done, of: None) -> None:
     """Loads, and the first time compiles, what a player has to know; ValueError if it cannot play."""
     opponent = called(name, position.game)
