@@ -232,6 +232,7 @@ def test_a_closed_pipe_ends_quietly(record: Path, tmp_path: Path) -> None:
         assert piped.wait(60) in (0, 1)
 
 
+@pytest.mark.long
 def test_a_study_prints_a_table_and_draws_it(tmp_path: Path) -> None:
     told = ludothek("study", "bunker", "uses", "--games", "2", "--plots", tmp_path / "plots", home=tmp_path)
     assert told.returncode == 0, told.stderr

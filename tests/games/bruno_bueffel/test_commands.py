@@ -63,7 +63,11 @@ def test_solve_prints_the_value_with_six_decimals_and_keeps_a_table_that_check_a
         (["solve", "bruno-bueffel", "--columns", "3"], "columns must be a whole number from 1 to 2, not 3"),
         (["solve", "bruno-bueffel", "--action-die", "RSX"], "1 to 36 letters out of R S E B -"),
         (["solve", "bruno-bueffel", "--keep-action", "some"], "keep_action must be one of any, bruno, never"),
-        (["solve", "bruno-bueffel", "--action-die", "RRSEBB", "--check"], "there is no solution for these options yet"),
+        pytest.param(
+            ["solve", "bruno-bueffel", "--action-die", "RRSEBB", "--check"],
+            "there is no solution for these options yet",
+            marks=pytest.mark.long,
+        ),
         (["play", "bunker", "--bots", "exact"], "there is no exact player for Bunker"),
         (
             ["play", "bruno-bueffel", "--bots", "exact", "-o", "action_die=RS"],

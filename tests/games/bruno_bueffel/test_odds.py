@@ -36,6 +36,7 @@ def test_the_distribution_has_the_solved_mean_and_is_that_of_simulated_games() -
         assert np.mean(scores <= score) == pytest.approx(below[score], abs=4 * 0.5 / np.sqrt(len(scores)))
 
 
+@pytest.mark.long
 def test_a_turn_ends_in_one_field() -> None:
     solution = read_table(packaged_file(1), PROBLEM)
     sheets = np.array([8191, 4096, 1, 77])
