@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from ludothek.cli.arguments import GameName, Language, Options, Programs, Seats, language
-from ludothek.study.arena import nursery
+from ludothek.study.arena import forking
 
 commands = typer.Typer()
 
@@ -67,7 +67,7 @@ def arena(
 ) -> None:
     """Let players play each other on all seats with the same luck, until it is clear who is better."""
     if on == "local":
-        nursery.begin(game)
+        forking.begin(game)
 
     from ludothek.cli.arena import Wish, hold_arena
 

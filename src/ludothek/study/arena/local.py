@@ -21,7 +21,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from ludothek.study.arena import nursery
+from ludothek.study.arena import forking
 from ludothek.study.arena.contest import Contest, Unit
 from ludothek.study.arena.worker import PATIENCE, STARTING_SECONDS, THINKING_SECONDS, Place, Played, play
 
@@ -52,11 +52,10 @@ class Worker:
     """A process, and what it is at."""
 
     def __init__(self, contest: Contest, seconds: float, grace: float) -> None:
-        context: Any = multiprocessing.get_context(nursery.METHOD)
-        nursery.begin(contest.game)
-        self._thought = context.RawArray(
-            "d", 5
-        )  # which of this process, in which unit, rotation and move, for how long
+        context: Any = multiprocessing.get_context(forking.METHOD)
+        forking.begin(contest.game)
+        self._thought = context.RawArray("d", 5)
+        """Which thought of this process it is, in which unit, rotation and move, and how long it may take."""
         self._seen, self._waited = 0.0, 0.0
         self.connection, other = context.Pipe()
         arguments = (contest, seconds, grace, self._thought, other)
