@@ -75,7 +75,7 @@ def action_at(s: Any, number: int) -> int:
     if number < 3 * targets:  # counted, since divisions take longer than all the rest
         verb = HIT + (number >= targets) + (number >= 2 * targets)
         place = number - (verb - HIT) * targets
-        camp = (place >= s.pits) + (place >= 2 * s.pits) + (place >= 3 * s.pits)
+        camp = int(place >= s.pits) + int(place >= 2 * s.pits) + int(place >= 3 * s.pits)
         return encode(verb, camp, place - camp * s.pits)
     number -= 3 * targets
     return encode(MEND, 0, number) if number < s.pits else encode(PASS, 0, 0)
