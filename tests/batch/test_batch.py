@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import replace
+from threading import Event
+from time import sleep
 from types import SimpleNamespace
 
 import numpy as np
@@ -116,6 +118,23 @@ def test_every_game_is_played_once_however_they_are_shared_out(games: int) -> No
             play(each, 30)
         assert told(together) == told(alone)
         assert np.array_equal(together.observe(1), alone.observe(1))
+
+
+def test_no_thread_is_left_at_work_that_was_broken_off(batch: Batch) -> None:
+    """Else it would claim games of the next step."""
+    has_begun, ended = Event(), []
+
+    def work(room: object) -> None:
+        if room is batch._rooms[0]:
+            assert has_begun.wait(10)
+            raise KeyboardInterrupt
+        has_begun.set()
+        sleep(0.2)
+        ended.append(room)
+
+    with pytest.raises(KeyboardInterrupt):
+        batch._share(work)
+    assert len(ended) == 1
 
 
 def test_its_arrays_are_always_the_same_ones(batch: Batch) -> None:

@@ -378,7 +378,12 @@ class Batch:
         """
         self._claimed[0] = 0
         jobs = [self._pool.submit(work, room) for room in self._rooms[1:]] if self._pool else []
-        said = [work(self._rooms[0])]
+        try:
+            said = [work(self._rooms[0])]
+        except BaseException:
+            for job in jobs:
+                job.cancel() or job.exception()  # or it would go on among the games of the next work
+            raise
         return said + [job.result() for job in jobs if not job.cancel()]
 
     def _function(self, name: str) -> Callable[..., Any]:
