@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from ludothek.table import content, migrations
 from ludothek.table.append import Append, Bound
 from ludothek.table.events import Sat
-from ludothek.table.postgres import address, pen
+from ludothek.table.postgres import address, neighbours, pen, statements
 from ludothek.table.postgres.address import Address
 from ludothek.table.postgres.commit import commit
 from ludothek.table.postgres.store import PostgresStore
@@ -65,29 +65,68 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_appends_that_come_together_are_one_statement(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    statements: list[int] = []
+    sizes: list[int] = []
     append = commit
 
     async def counted(connection: Any, writes: list[Append], is_again: bool) -> Any:
-        statements.append(len(writes))
+        sizes.append(len(writes))
         return await append(connection, writes, is_again)
 
     monkeypatch.setattr(pen, "commit", counted)
 
     async def run() -> None:
         async with with_tables(database, *(f"t{number}" for number in range(50))) as (store, logs):
-            statements.clear()
+            sizes.clear()
 
             async def chat_on(log: Log) -> None:
                 for number in range(1, 11):
                     await log.append(chat(number, str(number)))
 
             await asyncio.gather(*map(chat_on, logs))
-            assert 10 <= len(statements) < 50
-            assert sum(statements) == 500
+            assert 10 <= len(sizes) < 50
+            assert sum(sizes) == 500
             assert await texts(store, "t49") == list(map(str, range(1, 11)))
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("statement", "values"),
+    [
+        (statements.READ_TAILS, (list(range(20)), [3] * 20)),
+        (statements.WRITTEN, ([1, 2], [3, 4])),
+        (statements.NEWEST, (["t1", "t2"],)),
+        (statements.READ_TABLE, ("t1",)),
+        (statements.TABLES_OF, ("anna", 0.0, 10)),
+        (statements.COUNT_OPEN, ("anna", 0.0)),
+        (statements.SEATS, (["anna"], [0.0], [1], ["t2"])),
+        (statements.APPEND, ([1], [2], ["[]"], [0.0], ["over"], [1], ["A"], [""])),
+        (neighbours.GUESTS, ("node", ["t1", "t2"])),
+        (neighbours.WAITING, (["t1", "t2"],)),
+    ],
+)
+def test_no_statement_reads_a_whole_table_of_which_it_needs_a_few_rows(
+    database: str, statement: str, values: tuple[Any, ...]
+) -> None:
+    """A plan is kept for long, and it may be made while there is so little that reading everything looks cheap."""
+
+    async def run() -> list[dict[str, Any]]:
+        async with with_tables(database, "t1", "t2") as (store, _):
+            assert isinstance(store, PostgresStore)
+            connection = await store.address.connect()
+            try:
+                await connection.execute(
+                    "INSERT INTO log SELECT 1, number, '[]', 0 FROM generate_series(9, 999) AS number"
+                )
+                return list(await (await connection.prepare(statement)).explain(*values))
+            finally:
+                await connection.close()
+
+    def scanned(plan: dict[str, Any]) -> list[str]:
+        here = [plan["Relation Name"]] if plan["Node Type"] == "Seq Scan" else []
+        return here + [name for part in plan.get("Plans", []) for name in scanned(part)]
+
+    assert set(scanned(asyncio.run(run())[0]["Plan"])) <= {"nodes"}
 
 
 def test_nodes_that_write_to_the_same_tables_never_wait_for_each_other_for_ever(database: str) -> None:

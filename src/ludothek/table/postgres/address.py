@@ -21,6 +21,9 @@ SETTINGS = {
     "default_transaction_isolation": "read committed",
     "application_name": "ludothek",
     "jit": "off",  # none of our statements is worth it
+    # Each of them finds a few rows by an index. A plan that is made, and kept, while there is little in the database
+    # would read all of it for every move, and more with every move.
+    **dict.fromkeys(("enable_seqscan", "enable_hashjoin", "enable_mergejoin"), "off"),
 }
 MISSING = "games in PostgreSQL need more than is installed: pip install 'ludothek[cluster]'"
 
