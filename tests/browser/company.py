@@ -8,6 +8,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, ViewportSize, expect
 
+from tests.browser.friend import Friend, introduced
 from tests.browser.games import GAMES
 from tests.browser.hands import Hand, Mouse
 from tests.browser.house import HOST
@@ -31,9 +32,11 @@ class Company:
     def __init__(self, browser: Browser, port: int) -> None:
         self.browser = browser
         self.port = port
+        self.address = address_of(port)
         self.language = "en"
         """What those who arrive from now on speak."""
         self.people: list[Person] = []
+        self.friends: list[Friend] = []
 
     def arrive(
         self,
@@ -53,18 +56,36 @@ class Company:
             reduced_motion="no-preference" if moves else "reduce",
         )
         context.set_default_timeout(PATIENCE)
-        person = Person(context, f"http://{HOST}:{port or self.port}", hand or Mouse())
+        person = Person(context, address_of(port or self.port), hand or Mouse())
         self.people.append(person)
         if name:
             person.be_called(name)
             context.add_init_script(KNOWS_THE_GAMES)
         return person
 
+    def meet(self, name: str, path: str, seat: str) -> Friend:
+        """Someone who sits down at a table and needs no page."""
+        friend = self.pass_for(introduced(self.address, name), path)
+        friend.sit(seat)
+        return friend
+
+    def pass_for(self, cookie: str, path: str) -> Friend:
+        """Someone at a table for whom their browser's cookie speaks."""
+        friend = Friend(self.address, cookie, path)
+        self.friends.append(friend)
+        return friend
+
     def leave(self) -> list[str]:
         """All go home, and tell what their browsers complained about."""
+        for friend in self.friends:
+            friend.close()
         for person in self.people:
             person.context.close()
         return [complaint for person in self.people for complaint in person.complaints]
+
+
+def address_of(port: int) -> str:
+    return f"http://{HOST}:{port}"
 
 
 @contextmanager

@@ -46,19 +46,28 @@ class Person:
         assert answer.ok, answer.text()
         return answer.json()
 
+    @property
+    def cookie(self) -> str:
+        """What says who this is."""
+        return "; ".join(f"{each['name']}={each['value']}" for each in self.context.cookies())
+
     def be_called(self, name: str) -> None:
         self.ask("/api/me", {"name": name})
 
     def make(self, game: str, *bots: str, **options: object) -> str:
         """A new table, with this person on its first seat; its address."""
+        return self._make({"game": game, "bots": bots, "options": options, "seals": True})
+
+    def lay(self, game: str, *bots: str, **options: object) -> str:
+        """The same for a game that nobody's page adds chance to: it is played without them."""
         return self._make({"game": game, "bots": bots, "options": options})
 
     def offer(self, game: str, **options: object) -> str:
         """A new table that is shown among the open ones."""
-        return self._make({"game": game, "options": options, "public": True})
+        return self._make({"game": game, "options": options, "public": True, "seals": True})
 
     def _make(self, wish: dict[str, object]) -> str:
-        return f"/t/{self.ask('/api/tables', wish | {'seals': True})['id']}"
+        return f"/t/{self.ask('/api/tables', wish)['id']}"
 
     def go(self, path: str) -> None:
         self.page.goto(self.address + path)

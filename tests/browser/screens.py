@@ -11,14 +11,16 @@ from typing import Any
 
 from playwright.sync_api import ViewportSize, WebSocketRoute, expect
 
-from tests.browser.auctions import bid, gather, until_bombing
+from tests.browser.auctions import until_bombing
 from tests.browser.company import Company
+from tests.browser.friend import Friend, introduced, play_out
 from tests.browser.person import Person
 from tests.browser.plain import take_board_away
 from tests.browser.script import Script, ended, reached, reading
 
 Reach = Callable[[Company], Person]
 SCREENS: dict[str, Reach] = {}
+SHORTEST: dict[str, Any] = {"game": "die-bombe", "ranks": 1, "bombs": 0}
 LOW: ViewportSize = {"width": 1440, "height": 400}
 
 
@@ -45,45 +47,57 @@ def playing(people: Company, until: str, game: str, *bots: str, **options: objec
 
 def seated(
     people: Company, game: str, between: Callable[[WebSocketRoute], None] | None = None, **options: object
-) -> tuple[Person, Person]:
-    """Anna and Ben at a table; what is `between` Anna's page and the server may change what they say."""
-    anna, ben = people.arrive("Anna"), people.arrive("Ben")
+) -> tuple[Person, Friend]:
+    """Anna, and Ben, whose page nobody looks at; what is `between` hers and the server may change what they say."""
+    anna = people.arrive("Anna")
     if between:
         anna.page.route_web_socket("**/socket*", between)
     path = anna.sit_down(game, **{"seats": 2, **options})
-    ben.go(path)
-    ben.press("sit-B")
-    return anna, ben
+    return anna, people.meet("Ben", path, "B")
 
 
 def pair(
     people: Company, game: str, between: Callable[[WebSocketRoute], None] | None = None, **options: object
-) -> tuple[Person, Person]:
-    """Anna and Ben, who are both to decide."""
+) -> tuple[Person, Friend]:
+    """The two, who are both to decide."""
     anna, ben = seated(people, game, between, **options)
     anna.wait_for_turn()
-    ben.wait_for_turn()
     return anna, ben
 
 
-def finished(people: Company, game: str = "die-bombe", **options: object) -> tuple[Person, Person]:
-    """Anna and Ben, who have played a game to its end: the shortest, if nothing else is said."""
-    both = anna, ben = pair(people, game, None, **(options or {"ranks": 1, "bombs": 0}))
-    while not all(person.look().is_over for person in both):
-        for person in both:
-            moment = person.look()
-            if moment.is_asked:
-                lines = len(person.decide(moment).log)
-                for each in both:
-                    each.wait_until(f"moment.is_over || moment.log.length >= {lines}")
+def finished(people: Company, **options: Any) -> tuple[Person, Person]:
+    """Anna and Ben, who have played a game to its end and see it: the shortest, if nothing else is said."""
+    anna, ben, path = played_out(people, **(options or SHORTEST))
+    for person in (anna, ben):
+        person.go(path)
+        person.see("ending").wait_for()
+    return anna, ben
+
+
+def played_out(people: Company, game: str, **options: object) -> tuple[Person, Person, str]:
+    """Anna and Ben, who see nothing yet, and the address of a game that is over."""
+    anna, ben = people.arrive("Anna"), people.arrive("Ben")
+    path = anna.lay(game, **{"seats": 2, **options})
+    at_table = {seat: people.pass_for(person.cookie, path) for seat, person in (("A", anna), ("B", ben))}
+    at_table["B"].sit("B")
+    play_out(at_table)
+    return anna, ben, path
+
+
+def both(people: Company, game: str, **options: object) -> tuple[Person, Person]:
+    """Anna and Ben at a table, each with a page."""
+    anna, ben = people.arrive("Anna"), people.arrive("Ben")
+    path = anna.sit_down(game, **{"seats": 2, **options})
+    ben.go(path)
+    ben.press("sit-B")
+    for person in (anna, ben):
+        person.see("board").wait_for()
     return anna, ben
 
 
 def asked_and_waiting(people: Company, game: str, **options: object) -> tuple[Person, Person]:
     """Two people, of whom the first is to decide and the second sees it."""
-    anna, ben = seated(people, game, None, **options)
-    for person in (anna, ben):
-        person.see("board").wait_for()
+    anna, ben = both(people, game, **options)
     return (anna, ben) if anna.look().is_asked else (ben, anna)
 
 
@@ -111,15 +125,11 @@ def start_with_tables(people: Company) -> Person:
 @screen
 def start_with_turns(people: Company) -> Person:
     """Tables at which it is one's own turn, another's, and at which the game is over."""
-    anna, ben = finished(people)
+    anna, *_ = played_out(people, **SHORTEST)
     for is_anna in (True, False):
-        path = anna.sit_down("bunker", seats=2)
-        ben.go(path)
-        ben.press("sit-B")
-        for person in (anna, ben):
-            person.wait_for_turn()
-        (ben if is_anna else anna).play("hide 3")
-        (ben if is_anna else anna).wait_until("!moment.is_asked")
+        path = anna.lay("bunker", seats=2)
+        ben = people.meet("Ben", path, "B")
+        (people.pass_for(anna.cookie, path) if is_anna else ben).play("hide 3")
     anna.make("bruno-bueffel", seats=3)
     anna.go("/")
     anna.see("my-turn").wait_for()
@@ -269,35 +279,44 @@ def bunker_over(people: Company) -> Person:
 
 @screen
 def rematch_asked(people: Company) -> Person:
-    anna, ben = finished(people)
-    anna.press("rematch")
+    anna, ben, path = played_out(people, **SHORTEST)
+    ben.go(path)
+    ben.see("ending").wait_for()
+    people.pass_for(anna.cookie, path).say("rematch")
     ben.see("accept").wait_for()
     return ben
 
 
 @screen
 def rematch_waiting(people: Company) -> Person:
-    anna, _ = finished(people)
-    anna.press("rematch")
-    anna.page.locator("[data-testid^=kept-]").wait_for()
+    anna, _ = asking_again(people)
     return anna
 
 
 @screen
 def rematch_declined(people: Company) -> Person:
-    anna, ben = finished(people)
-    anna.press("rematch")
-    ben.press("decline")
+    anna, ben = asking_again(people)
+    ben.say("decline")
     anna.page.locator("[data-testid^=kept-]").wait_for(state="detached")
     return anna
 
 
+def asking_again(people: Company) -> tuple[Person, Friend]:
+    """Anna, who waits for Ben at the next table, and Ben, who is still at the last one."""
+    anna, ben, path = played_out(people, **SHORTEST)
+    anna.go(path)
+    anna.press("rematch")
+    anna.page.locator("[data-testid^=kept-]").wait_for()
+    return anna, people.pass_for(ben.cookie, path)
+
+
 @screen
 def rematch_offered_to_a_spectator(people: Company) -> Person:
-    anna, _ = finished(people)
+    anna, _, path = played_out(people, **SHORTEST)
     clara = people.arrive("Clara")
-    clara.go(anna.path)
-    anna.press("rematch")
+    clara.go(path)
+    clara.see("ending").wait_for()
+    people.pass_for(anna.cookie, path).say("rematch")
     clara.see("next").wait_for()
     return clara
 
@@ -327,10 +346,15 @@ def die_bombe_tied(people: Company) -> Person:
 @screen
 def die_bombe_tied_for_second(people: Company) -> Person:
     """Anna may choose, the others have each other to thank that they get nothing."""
-    everyone = gather(people, 4)
-    bid(everyone, 12, 9, 9, 4)
-    everyone[0].see("fate-D").wait_for()
-    return everyone[0]
+    anna = people.arrive("Anna")
+    path = anna.sit_down("die-bombe", seats=4)
+    others = [people.meet(name, path, seat) for name, seat in (("Ben", "B"), ("Clara", "C"), ("David", "D"))]
+    for other, amount in zip(others, (9, 9, 4), strict=True):
+        other.bid(amount)
+    anna.wait_for_turn()
+    anna.bid(12)
+    anna.see("fate-D").wait_for()
+    return anna
 
 
 @screen
@@ -358,7 +382,12 @@ def die_bombe_with_six(people: Company) -> Person:
 
 @screen
 def die_bombe_over(people: Company) -> Person:
-    return playing(people, "[data-testid=ending]", "die-bombe", "sense", "sense", seats=3, ranks=4, bombs=2)
+    anna = people.arrive("Anna")
+    path = anna.lay("die-bombe", "sense", "sense", seats=3, ranks=4, bombs=2)
+    play_out({"A": people.pass_for(anna.cookie, path)})
+    anna.go(path)
+    anna.see("ending").wait_for()
+    return anna
 
 
 @screen
@@ -577,11 +606,11 @@ def offline(people: Company) -> Person:
 @screen
 def chat(people: Company) -> Person:
     anna, ben = pair(people, "bunker")
-    clara = people.arrive("Clara")
-    clara.go(anna.path)
-    for person, text in ((anna, "Hallo!"), (ben, "Salut <b>Anna</b> :)"), (clara, "Hi!")):
-        person.see("chat-input").fill(text)
-        person.page.keyboard.press("Enter")
+    clara = people.pass_for(introduced(people.address, "Clara"), anna.path)
+    anna.see("chat-input").fill("Hallo!")
+    anna.page.keyboard.press("Enter")
+    for friend, text in ((ben, "Salut <b>Anna</b> :)"), (clara, "Hi!")):
+        friend.say("chat", text=text)
         expect(anna.see("chat")).to_contain_text(text)
     return anna
 
@@ -591,8 +620,7 @@ def chat_out_of_sight(people: Company) -> Person:
     """In a low window the chat is below the fold, on the desk as well."""
     anna, ben = pair(people, "bunker")
     anna.page.set_viewport_size(LOW)
-    ben.see("chat-input").fill("Olé!")
-    ben.see("chat-input").press("Enter")
+    ben.say("chat", text="Olé!")
     anna.see("whisper").wait_for()
     return anna
 

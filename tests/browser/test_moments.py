@@ -12,7 +12,7 @@ from tests.browser.company import PHONE, Company
 from tests.browser.games import GAMES, SHORT
 from tests.browser.hands import FOCUS, Thumb
 from tests.browser.person import Person
-from tests.browser.screens import LOW, pair
+from tests.browser.screens import LOW, both, pair
 from tests.browser.speech import text
 
 WATCH = """() => {
@@ -116,7 +116,7 @@ def test_news_begins_with_the_newest_and_is_not_cut_off_on_a_phone(people: Compa
 
 
 def test_what_came_of_ones_own_decision_is_told_and_spoken_as_it_is_read(people: Company) -> None:
-    anna, ben = pair(people, "bunker")
+    anna, ben = both(people, "bunker")
     for person in (anna, ben):
         person.play("hide 3")
     for person in (anna, ben):
@@ -154,14 +154,12 @@ def test_chat_that_arrives_out_of_sight_is_announced(people: Company) -> None:
     anna, ben = pair(people, "bunker")
     anna.page.set_viewport_size(LOW)
     expect(anna.see("chat-input")).not_to_be_in_viewport()
-    ben.see("chat-input").fill("Good luck!")
-    ben.see("chat-input").press("Enter")
+    ben.say("chat", text="Good luck!")
     expect(anna.see("whisper")).to_contain_text("Ben: Good luck!")
     expect(anna.see("whisper")).to_be_in_viewport(ratio=1)
     anna.press("whisper")
     expect(anna.see("chat-input")).to_be_in_viewport()
     expect(anna.see("whisper")).to_have_count(0)
-    ben.see("chat-input").fill("Have fun!")
-    ben.see("chat-input").press("Enter")
+    ben.say("chat", text="Have fun!")
     expect(anna.see("chat")).to_contain_text("Have fun!")
     expect(anna.see("whisper")).to_have_count(0)

@@ -42,7 +42,7 @@ def waits_for(person: Person, name: str) -> None:
 
 
 def test_two_taps_lead_each_player_to_the_next_game_and_a_third_person_gets_no_seat(people: Company) -> None:
-    anna, ben = finished(people, "bunker", size=2)
+    anna, ben = finished(people, game="bunker", size=2)
     clara = people.arrive("Clara")
     clara.go(anna.path)
     ben.see("chat-input").fill("once more?")

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, expect
 
 import ludothek
 from tests.browser.company import PHONE, Company, company
+from tests.browser.friend import play_out
 from tests.browser.games import GAMES, SHORT
 from tests.browser.person import Person
 from tests.browser.speech import PIECES
@@ -48,8 +49,8 @@ def finished(request: pytest.FixtureRequest, browser: Browser, port: int) -> str
     """The address of a game that is over."""
     with company(browser, port) as people:
         anna = people.arrive("Anna")
-        path = anna.sit_down(request.param, "sense", **SHORT[request.param])
-        anna.play_on()
+        path = anna.lay(request.param, "sense", **SHORT[request.param])
+        play_out({"A": people.pass_for(anna.cookie, path)})
     return path
 
 
