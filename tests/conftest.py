@@ -6,6 +6,7 @@ PostgreSQL and Redis of those that need them.
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from uuid import uuid4
@@ -33,6 +34,9 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],  # a machine that fuzzes has more to do
 )
 settings.load_profile("default")
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+"""A shell starts what is to run in the background deaf to Ctrl+C, and so would be all that the tests interrupt."""
 
 
 GONE = [name for name in installed.FIRST if name not in installed.names()]

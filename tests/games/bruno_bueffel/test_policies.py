@@ -53,6 +53,7 @@ def compare(options: Options, decisions: int) -> None:
     assert same > decisions / 2, same
 
 
+@pytest.mark.long
 def test_sense_is_the_same_compiled() -> None:
     """Its functions are run interpreted, in a process of their own: to compile them takes half a minute."""
     done = subprocess.run(

@@ -32,6 +32,7 @@ def deviation(chances: Floats) -> float:
     return float(np.sqrt(chances @ np.square(np.arange(len(chances)) - mean(chances))))
 
 
+@pytest.mark.long
 def test_the_ends_that_come_with_the_package_are_those_of_perfect_turns() -> None:
     ends = read_ends(PACKAGED_ENDS, PROBLEM)
     sheets = np.array([1, 4096, 5000, 7777, FULL])

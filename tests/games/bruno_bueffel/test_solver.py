@@ -21,7 +21,7 @@ from ludothek.games.bruno_bueffel.turn import space
 COUSINS = [
     pytest.param(3, 3, "threes three", 1, "RSEB--", "any", marks=pytest.mark.long),
     (2, 4, "fours buffalo", 1, "RSEEBB", "never"),
-    (2, 2, "twos buffalo", 2, "RRSB", "any"),
+    pytest.param(2, 2, "twos buffalo", 2, "RRSB", "any", marks=pytest.mark.long),
     (3, 2, "ones buffalo", 1, "EEEES", "any"),
     (2, 3, "twos threes", 1, "RB", "bruno"),
 ]
