@@ -61,6 +61,9 @@ def test_moves_are_counted_beside_the_echo_of_the_same_machine(tmp_path: Path) -
     assert set(figures) == {"echo", "durable moves", "refused"}
     assert int(figures["durable moves"].replace(",", "")) > 0
     assert figures["refused"] == "0"
+    stolen = re.search(r"([\d.]+) % of this machine's processors were taken by others", done.stdout)
+    assert stolen
+    assert 0 <= float(stolen[1]) < 100
 
 
 def test_a_flood_is_told_in_one_line_with_the_server_that_it_was_for(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from ludothek.tools.load.cluster import NODE
 from ludothek.tools.load.guest import FLOODS
 from ludothek.tools.load.match import Tally, quantile
 from ludothek.tools.load.measures import ECHO_CONNECTIONS, echo_rate, kills, memory, missing, speed
+from ludothek.tools.load.processors import Processors
 from ludothek.tools.load.servers import BOTS, ECHO, STRICT, Servers
 
 MOST_TABLES, MOST_SECONDS, MOST_KILLS, MOST_LOCKED, MOST_NODES = 5000, 600, 1000, 25, 8
@@ -127,15 +128,14 @@ def judge(form: str, found: cluster.Survived) -> None:
 
 def measure_nodes(here: cluster.Cluster, form: str, names: list[str], wish: Wish) -> None:
     before = echo_of(here.nodes[0], wish)
-    work = [0.0]
     for node in here.nodes:
         node.start()
-    play = speed(here.ports, names, wish.tables, wish.seconds, wish.rate, wish.seed, lambda: work.append(here.work()))
-    tally = asyncio.run(play)
-    used = here.work() - work[-1]
+    used = Processors(here.work)
+    tally = asyncio.run(speed(here.ports, names, wish.tables, wish.seconds, wish.rate, wish.seed, used.begin))
+    worked, stolen = used.worked, used.stolen
     for node in here.nodes:
         node.stop()
-    tell_speed(f"{form}, ", tally, (before, echo_of(here.nodes[0], wish)), used, wish)
+    tell_speed(f"{form}, ", tally, (before, echo_of(here.nodes[0], wish)), worked, stolen, wish)
 
 
 def measure(servers: Servers, names: list[str], wish: Wish) -> None:
@@ -146,30 +146,22 @@ def measure(servers: Servers, names: list[str], wish: Wish) -> None:
         return
     before = echo_of(servers, wish)
     servers.start()
-    work = [0.0]
-    play = speed(
-        servers.port,
-        names,
-        wish.tables,
-        wish.seconds,
-        wish.rate,
-        wish.seed,
-        lambda: work.append(servers.work_of_all()),
-    )
-    tally = asyncio.run(play)
-    used = servers.work_of_all() - work[-1]
+    used = Processors(servers.work_of_all)
+    tally = asyncio.run(speed(servers.port, names, wish.tables, wish.seconds, wish.rate, wish.seed, used.begin))
+    worked, stolen = used.worked, used.stolen
     servers.stop()
-    tell_speed("", tally, (before, echo_of(servers, wish)), used, wish)
+    tell_speed("", tally, (before, echo_of(servers, wish)), worked, stolen, wish)
 
 
-def tell_speed(form: str, tally: Tally, echoes: tuple[float, float], used: float, wish: Wish) -> None:
+def tell_speed(form: str, tally: Tally, echoes: tuple[float, float], worked: float, stolen: float, wish: Wish) -> None:
     before, after = echoes
     rate, echo = tally.kept / wish.seconds, (before + after) / 2
     print(f"echo              {echo:10,.0f} messages per second at {ECHO_CONNECTIONS} connections", end=", ")
     print(f"{before:,.0f} before and {after:,.0f} after")
     print(f"durable moves     {rate:10,.0f} per second at {form}{wish.tables} tables of two")
     print(f"                  {rate / max(1.0, echo):10.3f} of the echo rate")
-    print(f"                  {tally.kept / max(0.01, used):10,.0f} per second that the server had a processor")
+    print(f"                  {tally.kept / max(0.01, worked):10,.0f} per second that the server had a processor")
+    print(f"                  {100 * stolen:10.1f} % of this machine's processors were taken by others meanwhile")
     print(f"finished games    {tally.games:10,}")
     print(f"to the opponent   {tally.quantile(0.5):10.1f} ms p50 {tally.quantile(0.99):10.1f} ms p99")
     print(f"refused           {len(tally.refused):10,}", *sorted(set(tally.refused))[:3])

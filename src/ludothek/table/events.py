@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import MISSING, dataclass, fields
+from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple, get_args
 
 import orjson
@@ -209,7 +210,17 @@ def members_after(events: Sequence[Event]) -> list[tuple[str, str]]:
 
 def to_row(events: Sequence[Event]) -> str:
     """Events as JSON."""
-    return orjson.dumps([{"kind": event.kind, **vars(event)} for event in events]).decode()
+    return f"[{','.join([moved_text(event.line) if type(event) is Moved else text_of(event) for event in events])}]"
+
+
+def text_of(event: Event) -> str:
+    return orjson.dumps({"kind": event.kind, **vars(event)}).decode()
+
+
+@lru_cache(1 << 12)
+def moved_text(line: str) -> str:
+    """Most events are lines of a game, and most lines have been played before."""
+    return text_of(Moved(line))
 
 
 def from_row(row: str) -> list[Event]:

@@ -78,8 +78,8 @@ async def echo_rate(port: int, seconds: float) -> float:
     return rate
 
 
-SETTLING = 1.0
-"""Seconds after which the crowd of the beginning has passed."""
+SETTLING, SETTLING_PACED = 1.0, 6.0
+"""Seconds after which the crowd of the beginning has passed: where moves are paced, when each table has had a few."""
 
 
 async def speed(
@@ -97,7 +97,7 @@ async def speed(
     tally = Tally()
     async with matches(port, names, tables, tally, Pace(rate), seed) as playing:
         await until(lambda: all(map(total, playing)), 120)
-        await asyncio.sleep(SETTLING)
+        await asyncio.sleep(SETTLING_PACED if rate else SETTLING)
         begin()
         tally.kept = tally.games = 0
         tally.latencies.clear()
