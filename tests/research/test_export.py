@@ -120,6 +120,20 @@ def test_an_arena_becomes_rows_and_moves_that_another_made_are_marked(tmp_path: 
     assert shares == [840, 0, 0, 840] * 3, "but the arena takes away what was won for one that failed"
 
 
+def test_the_results_of_an_arena_are_those_of_its_ledger(tmp_path: Path) -> None:
+    ledger = tmp_path / "arena.ledger"
+    small = ("-o", "ranks=2", "-o", "bombs=1", "--cores", "1", "--games", "20", "--full", "--ledger", ledger)
+    assert ludothek("arena", "die-bombe", "random", "sense", *small, home=tmp_path).returncode == 0
+    exported(tmp_path / "data", ledger)
+    rows = read(tmp_path / "data").select(["game", "seat", "result"]).to_pylist()
+    told = {(row["game"], row["seat"]): round(840 * row["result"]) for row in rows}
+    with Ledger.found(ledger) as found:
+        games = [parts for unit in found.rows() for parts in unit.parts]
+    kept = {(number, seat): part for number, parts in enumerate(games) for seat, part in enumerate(parts)}
+    assert len(set(kept.values())) > 1
+    assert told == kept
+
+
 def served(data: Path) -> Path:
     """The file of a server with a game that is over, in which a bot played on for somebody, and one that is not."""
     log = full("bunker", size=2, stall=1)
