@@ -100,7 +100,7 @@ def test_nobody_sees_a_sealed_bid_before_all_have_bid(people: Company) -> None:
     expect(anna.see("sealed")).to_contain_text(str(ANNAS_BID))
     for person in (ben, clara):
         person.wait_until("moment.log.includes('A bid ?')")
-        assert str(ANNAS_BID) not in person.page.content()
+        assert not re.search(rf"\b{ANNAS_BID}\b", person.page.content())  # it may be part of what chance comes from
     ben.bid(BENS_BID)
     for person in (anna, ben, clara):
         moment = person.wait_until(f"moment.log.includes('B bid {BENS_BID}')")

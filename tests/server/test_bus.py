@@ -160,9 +160,13 @@ async def playing(one: Lobby, two: Lobby) -> AsyncIterator[tuple[str, list[tuple
 
 
 async def play(people: list[tuple[Room, Page]], moves: int, rng: random.Random) -> None:
+    """So many moves, unless the game is over before."""
     for _ in range(moves):
-        await until(lambda: any(page.asks for _, page in people))
-        room, page = next((room, page) for room, page in people if page.asks)
+        await until(lambda: any(page.asks or page.table["stage"] == "over" for _, page in people))
+        asked = next(((room, page) for room, page in people if page.asks), None)
+        if asked is None:
+            return
+        room, page = asked
         decision = page.asks["decision"]
         room.ask(page, Play(do="play", decision=decision, move=any_move(page, rng)))  # type: ignore[arg-type]
         await until(lambda: not page.asks or page.asks["decision"] > decision)  # noqa: B023
