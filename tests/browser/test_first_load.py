@@ -6,6 +6,7 @@ from contextlib import closing
 from dataclasses import dataclass
 
 import pytest
+from playwright.sync_api import Route, expect
 
 from tests.browser.company import PHONE, Company
 from tests.browser.games import GAMES
@@ -85,3 +86,19 @@ def test_a_table_opened_from_a_link_is_small(people: Company) -> None:
 def test_a_game_under_way_is_small(people: Company, game: str) -> None:
     anna = people.arrive("Anna", size=PHONE)
     assert load(anna, anna.make(game, "sense", seats=2), "[data-move], [data-testid=bid]").bytes < MOST_BYTES
+
+
+def test_settings_that_are_opened_while_a_table_loads_are_there_when_it_has(people: Company) -> None:
+    anna = people.arrive("Anna")
+    held: list[Route] = []
+    anna.page.route("**/assets/Table-*.js", lambda route: held.append(route))
+    anna.sit_down("bunker", "sense", seats=2)
+    anna.press("settings")
+    assert held
+    expect(anna.see("board")).to_have_count(0)
+    for route in held:
+        route.continue_()
+    anna.see("board").wait_for()
+    expect(anna.see("motion")).to_be_visible()
+    anna.page.keyboard.press("Escape")
+    expect(anna.see("motion")).to_have_count(0)
