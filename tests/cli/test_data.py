@@ -110,6 +110,58 @@ def test_what_was_there_before_a_restore_is_kept_beside_it(kept: tuple[Path, Pat
     assert content(Path(f"{data}.replaced")) == before
 
 
+def test_who_restores_twice_keeps_what_was_there_before_either(kept: tuple[Path, Path], tmp_path: Path) -> None:
+    _, file = kept
+    data = filled(tmp_path / "tables.db", ("bunker",))
+    before = content(data)
+    for name in (f"{data}.replaced", f"{data}.replaced-2"):
+        assert run("restore", file, "--data", data, home=tmp_path).stdout.endswith(f"before is {name}\n")
+    assert content(Path(f"{data}.replaced")) == before
+    assert content(Path(f"{data}.replaced-2")) == content(data)
+
+
+@pytest.mark.parametrize(
+    ("lay", "why"),
+    [
+        (lambda path: path.write_text("precious"), "is no database of Ludothek"),
+        (lambda path: sqlite3.connect(path).execute("CREATE TABLE precious (what)"), "is no database of Ludothek"),
+        (os.mkfifo, "is no file in which anything could be kept"),
+        (os.mkdir, "is a folder"),
+    ],
+    ids=["text", "database", "pipe", "folder"],
+)
+def test_what_is_not_ours_is_never_replaced(
+    kept: tuple[Path, Path], tmp_path: Path, lay: Callable[[Path], object], why: str
+) -> None:
+    place = tmp_path / "somebody's"
+    lay(place)
+    there = os.stat(place)
+    ended = run("restore", kept[1], "--data", place, home=tmp_path)
+    assert ended.returncode == 2
+    assert why in ended.stderr
+    assert os.stat(place) == there or place.is_dir()
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(place.name)] == [place.name]
+
+
+def test_a_pipe_is_no_backup_and_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for command in (("check", "--data", pipe), ("restore", pipe)):
+        ended = run(*command, home=tmp_path)
+        assert (ended.returncode, "is no " in ended.stderr) == (2, True), ended.stderr
+
+
+@pytest.mark.parametrize(
+    "how", ["Postgresql://", "postgresql+asyncpg://", " postgresql://", "postgresql:/", "mysql://"]
+)
+def test_an_address_of_something_else_is_no_file_and_its_password_is_not_repeated(tmp_path: Path, how: str) -> None:
+    for command in (("check",), ("backup", tmp_path / "b.gz"), ("serve", "--port", "1")):
+        ended = run(*command, "--data", f"{how}u:S3cret@127.0.0.1:1/db", home=tmp_path)
+        assert ended.returncode == 2
+        assert "an address that begins with postgresql://" in ended.stderr
+        assert "S3cret" not in ended.stdout + ended.stderr
+
+
 def cut(text: bytes) -> bytes:
     return text[: len(text) // 2]
 

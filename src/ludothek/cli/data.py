@@ -134,7 +134,7 @@ def restore(path: Path, data: str | None, language: str) -> None:
     print(*findings.told(), sep="\n")
     print(f"{database.name} is as {path} says", end="")
     before = getattr(database, "before", None)
-    print(f"; what was there before is {before}" if before and before.exists() else "")
+    print(f"; what was there before is {before}" if before else "")
 
 
 def move(source: str, target: str) -> None:

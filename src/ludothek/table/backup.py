@@ -40,6 +40,8 @@ class BadBackup(Unfit):
 def is_backup(path: Path) -> bool:
     """Whether a file looks like one."""
     try:
+        if not path.is_file():
+            return False
         with path.open("rb") as file:
             return file.read(len(MAGIC)) == MAGIC
     except OSError:
@@ -112,6 +114,8 @@ class Backup:
         """`BadBackup` where it is not as it was written."""
         self.digest = ""
         code, count, end = hashlib.sha256(), 0, None
+        if self.path.exists() and not self.path.is_file():  # a pipe would be waited for
+            raise self._bad("is no backup of Ludothek")
         try:
             with gzip.open(self.path, "rb") as file:
                 self._read_head(file.readline(LONGEST))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlunsplit
 
+from ludothek.core.denied import Denied
 from ludothek.table.store import Unfit
 from ludothek.table.urls import split
 
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
     import asyncpg
 
 SCHEMES = ("postgresql", "postgres")
+ADDRESS = re.compile(r"\s*[a-z][a-z0-9+.-]+:/", re.IGNORECASE)
+"""How an address begins; a single letter would be a drive of Windows."""
 CONNECTING = 3.0
 """Seconds after which a database that does not answer is taken for one that is not there."""
 SETTINGS = {
@@ -29,8 +33,16 @@ MISSING = "games in PostgreSQL need more than is installed: pip install 'ludothe
 
 
 def is_address(text: str) -> bool:
-    """Whether this names a PostgreSQL database and not a file."""
-    return text.partition("://")[0] in SCHEMES and "://" in text
+    """Whether this names a PostgreSQL database and not a file. `Denied`, without a word of it, for anything else that
+    looks like an address: there may be a password in it, which would become the name of a file.
+    """
+    if not ADDRESS.match(text):
+        return False
+    if text.partition("://")[0] not in SCHEMES or "://" not in text:
+        raise Denied.plainly(
+            "tables are kept in a file, or at an address that begins with postgresql://, in small letters"
+        )
+    return True
 
 
 class Address:

@@ -38,6 +38,10 @@ class Elsewhere(Unfit):
     """What is at the path is not the file that was opened."""
 
 
+class Foreign(Unfit):
+    """What is at the path is nothing of ours."""
+
+
 class Damaged(Unfit):
     """Something is wrong inside the file."""
 

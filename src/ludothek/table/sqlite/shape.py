@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from ludothek.table import migrations
 from ludothek.table.migrations.repair import repair
 from ludothek.table.sqlite.claim import Claim
-from ludothek.table.sqlite.file import File
+from ludothek.table.sqlite.file import File, Foreign
 from ludothek.table.store import Unfit
 
 SECONDS = 30.0
@@ -39,7 +39,8 @@ def inspect(file: File) -> str | None:
     except OSError as error:
         raise Unfit(f"{file.path} cannot be reached: {error.strerror}") from error
     if not stat.S_ISREG(mode):
-        raise file.unfit("is a folder" if stat.S_ISDIR(mode) else "is no file in which anything could be kept")
+        what = "is a folder" if stat.S_ISDIR(mode) else "is no file in which anything could be kept"
+        raise Foreign(f"{file.path} {what}")
     if not mode & 0o222:
         raise file.unfit("is read-only: allow writing to it")
     try:
@@ -98,13 +99,13 @@ def shape_of(file: File, connection: sqlite3.Connection) -> str | None:
     if not names:
         return None
     if "alembic_version" not in names:
-        raise file.unfit("is no database of Ludothek")
+        raise Foreign(f"{file.path} is no database of Ludothek")
     revision = next((str(found) for (found,) in connection.execute("SELECT version_num FROM alembic_version")), "")
     if not revision and any(connection.execute(f"SELECT 1 FROM {name} LIMIT 1").fetchone() for name in names & OURS):
         raise file.unfit("is damaged, it does not say which shape it has: bring back a backup")
     if revision and revision not in migrations.REVISIONS:
         if not names >= OURS:
-            raise file.unfit("is no database of Ludothek")
+            raise Foreign(f"{file.path} is no database of Ludothek")
         raise file.unfit(
             f"was written by a newer version of Ludothek (it has shape {revision}, this version knows {NEWEST}):"
             " install that version"

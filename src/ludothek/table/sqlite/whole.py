@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
+from itertools import count
 from pathlib import Path
 from typing import TypeVar
 
@@ -15,10 +16,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludothek.table import content
 from ludothek.table.sqlite.claim import Claim
-from ludothek.table.sqlite.file import File
+from ludothek.table.sqlite.file import File, Foreign
 from ludothek.table.sqlite.shape import NEWEST, SECONDS, claimed, flush, inspect, migrate
 from ludothek.table.store import Unfit
 
+MAGIC = b"SQLite format 3\0"
 BEFORE, DRAFT = ".replaced", ".filling"
 """What was there before stays beside the file; what is being filled lies there until it is whole."""
 
@@ -28,14 +30,12 @@ T = TypeVar("T")
 class SqliteWhole:
     def __init__(self, path: Path) -> None:
         self.file = File(path)
+        self.before: Path | None = None
+        """Where that is what was there before it was replaced."""
 
     @property
     def name(self) -> str:
         return str(self.file.path)
-
-    @property
-    def before(self) -> Path:
-        return self.file.beside(BEFORE)
 
     def read(self, do: Callable[[Connection], T], alone: bool = False) -> T:
         """All that is read is of the moment of the first look."""
@@ -65,6 +65,7 @@ class SqliteWhole:
         """The file is filled beside its place; only when all of it is on the disk does it go there."""
         with self._explained():
             self.file.real.parent.mkdir(parents=True, exist_ok=True)
+            self._demand_replaceable()
             with claimed(self._claim()):
                 if only_empty and inspect(self.file) is not None and self.read(content.count):
                     raise self.file.unfit("has tables already: choose another place")
@@ -77,6 +78,19 @@ class SqliteWhole:
                     with suppress(OSError):
                         remove(draft)
 
+    def _demand_replaceable(self) -> None:
+        """What is there is ours, or nothing. It may be of a newer version, or damaged, as long as it begins as SQLite's
+        files do.
+        """
+        try:
+            inspect(self.file)
+        except Foreign:
+            raise
+        except Unfit:
+            with self.file.real.open("rb") as file:
+                if file.read(len(MAGIC)) != MAGIC:
+                    raise
+
     def _demand_newest(self) -> None:
         shape = inspect(self.file)
         if shape is None:
@@ -86,10 +100,10 @@ class SqliteWhole:
 
     def _put_in_place(self, draft: File) -> None:
         """Nothing of the old file's journal may be left: SQLite would play it into the new one."""
-        there, before = self.file.real, self.before
+        there = self.file.real
         if there.exists():
-            before.unlink(missing_ok=True)
-            self._empty_journal()
+            before = self.before = self._free_name()
+            self._empty_journal(before)
             try:
                 os.link(there, before)
             except OSError:  # not every file system can have two names for a file
@@ -97,12 +111,17 @@ class SqliteWhole:
         os.replace(draft.real, there)
         flush(there.parent)
 
-    def _empty_journal(self) -> None:
+    def _free_name(self) -> Path:
+        """Who restores twice has had something the first time as well."""
+        names = (self.file.beside(f"{BEFORE}-{number}" if number > 1 else BEFORE) for number in count(1))
+        return next(name for name in names if not name.exists())
+
+    def _empty_journal(self, before: Path) -> None:
         journal = self.file.journal
         with suppress(sqlite3.Error, Unfit), closing(self.file.connect(SECONDS, pragmas=())) as driver:
             driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         if journal.exists() and journal.stat().st_size:  # of a file that is damaged
-            os.replace(journal, self.before.with_name(self.before.name + "-wal"))
+            os.replace(journal, before.with_name(before.name + "-wal"))
         for ending in ("-wal", "-shm"):
             self.file.beside(ending).unlink(missing_ok=True)
 
