@@ -161,3 +161,8 @@ def test_no_words_are_kept_for_a_statement_that_never_refuses(name: str) -> None
     said = {key for catalogue in catalogues("en") for key in messages(catalogue)}
     kept = {key for key in said if re.match(rf"{name}-{letter}\d", key)}
     assert {re.sub(r"-[a-z]+$", "", key) for key in kept} <= numbers
+
+
+def test_whatever_is_denied_is_said_in_a_sentence_that_ends() -> None:
+    assert str(Denied.plainly("x" * 5000)).startswith("xxx")
+    assert len(str(Denied.plainly("x" * 5000))) < 1000

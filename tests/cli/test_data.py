@@ -152,7 +152,7 @@ def test_a_pipe_is_no_backup_and_not_waited_for(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "how", ["Postgresql://", "postgresql+asyncpg://", " postgresql://", "postgresql:/", "mysql://"]
+    "how", ["Postgresql://", "postgresql+asyncpg://", " postgresql://", "postgresql:/", "postgresql:", "mysql://"]
 )
 def test_an_address_of_something_else_is_no_file_and_its_password_is_not_repeated(tmp_path: Path, how: str) -> None:
     for command in (("check",), ("backup", tmp_path / "b.gz"), ("serve", "--port", "1")):

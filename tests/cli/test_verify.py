@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import tempfile
 from dataclasses import replace
 from hashlib import sha256
@@ -235,3 +236,13 @@ def test_a_control_character_in_the_name_of_a_file_is_spelled_out(command: list[
     path.write_text(GOOD)
     if command == ["verify"]:
         assert r"\x1b[2Jgame.ludo" in ludothek(*command, path, home=tmp_path).stdout
+
+
+@pytest.mark.parametrize("command", [("verify",), ("replay", "--plain")])
+def test_a_result_that_is_far_too_long_is_quoted_shortly(command: tuple[str, ...], tmp_path: Path) -> None:
+    right = by_hand(Recording.of(played("bunker", FairChance(SECRET))))
+    file = tmp_path / "long.ludo"
+    file.write_text(re.sub(r"(?m)^Result: .*$", f"Result: A={'9' * 5000} B=1", right))
+    said = refusal(ludothek(*command, file, home=tmp_path))
+    assert "but the record says A=999" in said
+    assert len(said) < 500

@@ -12,7 +12,7 @@ from ludothek.core import options
 from ludothek.core.game import Game
 from ludothek.core.options import Value
 from ludothek.core.position import Position
-from ludothek.core.refused import Refused, is_shown, quoted
+from ludothek.core.refused import Refused, is_shown, quoted, shortened
 from ludothek.core.seats import LETTERS
 from ludothek.core.stamps import Time, public_times, read_stamped, stamped
 from ludothek.core.view import EVERYTHING, started
@@ -135,7 +135,7 @@ class Recording:
             raise BadRecord(f"move {wrong + 1}, {quoted(self.lines[wrong])}, should read {position.lines[wrong]!r}")
         if result_text(position) != self.result:
             right = result_text(position) or "none, since the game is not over"
-            raise BadRecord(f"the result is {right}, but the record says {self.result or 'none'}")
+            raise BadRecord(f"the result is {right}, but the record says {shortened(self.result or 'none')}")
 
     def replay(self) -> Position:
         """The position after the last line."""

@@ -17,6 +17,8 @@ from ludothek.core import installed
 from ludothek.core.denied import Denied
 
 LANGUAGES = ("en", "fr", "de")
+LONGEST = 900
+"""How many letters of a text are mentioned."""
 OWN = Path(__file__).parent
 
 
@@ -54,7 +56,12 @@ def say(language: str, keys: str | tuple[str, ...], details: Mapping[str, object
 def say_why(language: str, keys: tuple[str, ...], details: Mapping[str, object]) -> str:
     """Why something is denied."""
     told = {name: listed(value, language) if isinstance(value, list) else value for name, value in details.items()}
-    return say(language, keys, told)
+    return say(language, keys, {name: bounded(value) for name, value in told.items()})
+
+
+def bounded(value: object) -> object:
+    """What a message can mention: Fluent refuses a longer text, and nobody would read it."""
+    return f"{value[:LONGEST]}…" if isinstance(value, str) and len(value) > LONGEST else value
 
 
 Denied.find = staticmethod(say_why)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import asyncpg
 
 SCHEMES = ("postgresql", "postgres")
-ADDRESS = re.compile(r"\s*[a-z][a-z0-9+.-]+:/", re.IGNORECASE)
+ADDRESS = re.compile(r"\s*([a-z][a-z0-9+.-]+:/|postgres\w*:)", re.IGNORECASE)
 """How an address begins; a single letter would be a drive of Windows."""
 CONNECTING = 3.0
 """Seconds after which a database that does not answer is taken for one that is not there."""
