@@ -47,6 +47,8 @@ def begin(system: ctypes.CDLL | None, lifeline: int, command: list[str]) -> None
 
 def follow(lifeline: int, program: int) -> None:
     os.read(lifeline, 1)
+    with suppress(OSError):
+        os.kill(program, signal.SIGKILL)  # which may not have come to lead a group yet
     end(program)
 
 
