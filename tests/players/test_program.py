@@ -19,7 +19,18 @@ from ludothek.core.game import Game
 from ludothek.core.position import Position
 from ludothek.games import playable
 from ludothek.players import opponents
-from ludothek.players.program import FLOOD, GONE, LATE, LONGEST_ANSWER, STARTS, Fault, Process, Program, question
+from ludothek.players.program import (
+    FLOOD,
+    GONE,
+    KEEPER,
+    LATE,
+    LONGEST_ANSWER,
+    STARTS,
+    Fault,
+    Process,
+    Program,
+    question,
+)
 from tests.players.programs import BAD, GOOD, WAYS, admitted, bad, left, running
 
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells who is left")
@@ -208,3 +219,18 @@ def test_a_program_that_nobody_named_cannot_be_had() -> None:
     assert "mine" not in opponents(game)
     with admitted(mine=GOOD):
         assert "mine" in opponents(game)
+
+
+@LINUX
+def test_a_program_ends_whose_asker_is_gone_before_it_has_begun(tmp_path: Path) -> None:
+    keepers = []
+    for _ in range(20):
+        lifeline, other = os.pipe()
+        os.close(other)
+        command = [sys.executable, "-I", "-S", str(KEEPER), str(lifeline), *bad("hangs", tmp_path)]
+        keepers.append(subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, pass_fds=(lifeline,)))
+        os.close(lifeline)
+    for keeper in keepers:
+        with keeper:
+            keeper.communicate(timeout=30)
+    assert left(tmp_path) == []
