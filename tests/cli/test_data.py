@@ -114,10 +114,12 @@ def test_who_restores_twice_keeps_what_was_there_before_either(kept: tuple[Path,
     _, file = kept
     data = filled(tmp_path / "tables.db", ("bunker",))
     before = content(data)
-    for name in (f"{data}.replaced", f"{data}.replaced-2"):
+    Path(f"{data}.replaced-2").symlink_to(tmp_path / "elsewhere")
+    for name in (f"{data}.replaced", f"{data}.replaced-3"):
         assert run("restore", file, "--data", data, home=tmp_path).stdout.endswith(f"before is {name}\n")
     assert content(Path(f"{data}.replaced")) == before
-    assert content(Path(f"{data}.replaced-2")) == content(data)
+    assert content(Path(f"{data}.replaced-3")) == content(data)
+    assert not (tmp_path / "elsewhere").exists()
 
 
 @pytest.mark.parametrize(

@@ -114,7 +114,7 @@ class SqliteWhole:
     def _free_name(self) -> Path:
         """Who restores twice has had something the first time as well."""
         names = (self.file.beside(f"{BEFORE}-{number}" if number > 1 else BEFORE) for number in count(1))
-        return next(name for name in names if not name.exists())
+        return next(name for name in names if not os.path.lexists(name))  # what a link leads to is not ours
 
     def _empty_journal(self, before: Path) -> None:
         journal = self.file.journal
