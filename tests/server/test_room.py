@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import random
 import time
+import weakref
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -530,3 +532,26 @@ def test_many_tables_of_one_do_not_hide_the_table_where_someone_waits(tmp_path: 
                 assert listed[1] == "many59"
 
     asyncio.run(run())
+
+
+@of_one
+def test_a_table_that_is_let_go_leaves_the_memory_at_once(server: Live) -> None:
+    """A circle of objects would keep the whole game until garbage is looked for."""
+
+    async def run() -> None:
+        id = server.make("anna", "bunker")
+        async with party(server, id, "anna", "ben") as people:
+            await play_on(people, random.Random(1))
+            room = weakref.ref(server.app.state.lobby.rooms[id])
+        for _ in range(100):
+            server.forget()
+            if room() is None:
+                return
+            await asyncio.sleep(0.05)
+        pytest.fail("the room is still there")
+
+    gc.disable()
+    try:
+        asyncio.run(run())
+    finally:
+        gc.enable()

@@ -18,15 +18,16 @@ TRIES, PAUSE_SECONDS = 40, 0.25
 
 
 class Rematch:
-    """Those of one table who want to play again, and those who do not."""
+    """Those of one table who want to play again, and those who do not. It knows its room by what is asked there alone:
+    the room holds it, and a circle of both would wait for the garbage collector with the whole game.
+    """
 
-    def __init__(self, room: Room) -> None:
-        self._room = room
+    def __init__(self) -> None:
         self._asking: list[Asked] = []
         """Who has asked while the other table is being made: it is made once, for whoever asks first."""
 
     async def ask(self, wish: Asked) -> None:
-        room, person = self._room, wish.connection.person
+        room, person = wish.room, wish.connection.person
         if not room.table.is_over or not room.table.seat_of(person.id):
             wish.deny(Denied("not-seated" if room.table.is_over else "not-over"))
         elif room.table.again.continued:
@@ -38,9 +39,9 @@ class Rematch:
 
     async def _make(self, wish: Asked) -> None:
         """Nobody else asks for another one until the log has this one, or it has failed."""
-        room = self._room
+        room = wish.room
         try:
-            if not await self._may_make():
+            if not await may_make(room):
                 self._deny(Denied("try-again"))
                 return
             if room.table.again.continued:
@@ -52,18 +53,9 @@ class Rematch:
         else:
             room.wish(Own(lambda draft: draft.go_on(continued), self._done, self._deny))
 
-    async def _may_make(self) -> bool:
-        """Whether it is to be made here, or is there by now: somebody may have asked for it at another node."""
-        room = self._room
-        for _ in range(TRIES):
-            if room.table.again.continued or await room.house.claim(room.table.id, "rematch"):
-                return True
-            await asyncio.sleep(PAUSE_SECONDS)
-        return bool(room.table.again.continued)
-
     async def decline(self, wish: Asked, next_table: str) -> None:
         """The seat at the other table is open before it is said here that somebody does not come."""
-        room, person = self._room, wish.connection.person
+        room, person = wish.room, wish.connection.person
         try:
             is_gone = not room.table.seat_of(person.id) or await room.house.decline(next_table, person)
         except Exception as error:
@@ -84,3 +76,12 @@ class Rematch:
         asking, self._asking = self._asking, []
         for wish in asking:
             answer(wish)
+
+
+async def may_make(room: Room) -> bool:
+    """Whether it is to be made here, or is there by now: somebody may have asked for it at another node."""
+    for _ in range(TRIES):
+        if room.table.again.continued or await room.house.claim(room.table.id, "rematch"):
+            return True
+        await asyncio.sleep(PAUSE_SECONDS)
+    return bool(room.table.again.continued)

@@ -103,7 +103,7 @@ class Room:
         self._gathering: asyncio.TimerHandle | None = None
         self._is_sealed = False
         """Whether what is waited for is no longer promises but what was promised."""
-        self._rematch = Rematch(self)
+        self._rematch = Rematch()
         self._follow_up()
 
     @property
