@@ -55,6 +55,7 @@ class Page:
         self.address = "here"
         self.language = "en"
         self.draws = False
+        self.waiting = 0
         self.table: dict[str, Any] = {}
         self.asks: Any = None
         self.send: Callable[[bytes], None] = self.take_in

@@ -165,17 +165,22 @@ class TableAnswer(Drawn):
     next: Next | None
 
 
-class MovedAnswer(Drawn):
-    """The lines from number `start` on, what each did, and the view after them. All of it is durable.
-
-    Who has moved is told so by it: the decision is no longer asked.
-    """
+class News(TypedDict):
+    """The lines from number `start` on, and what each did."""
 
     type: Literal["moved"]
     start: int
     lines: list[str]
     facts: list[Facts]
     revealed: int
+
+
+class MovedAnswer(News, Drawn):
+    """News, and the view after them. All of it is durable.
+
+    Who has moved is told so by it: the decision is no longer asked.
+    """
+
     view: View
     asks: Asks | None
 

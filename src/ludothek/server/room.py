@@ -91,7 +91,6 @@ class Room:
         self.connections: set[Connection] = set()
         self.presence = Presence()
         self._line: deque[Wish] = deque()
-        self._asked: dict[Connection, int] = {}
         self._is_busy = False
         """Something is being written, or read from the log."""
         self._is_behind = False
@@ -168,9 +167,8 @@ class Room:
 
     def _ask(self, connection: Connection, request: Request) -> None:
         wish = Asked(self, connection, request)
-        waiting = self._asked.get(connection, 0)
-        self._asked[connection] = waiting + 1
-        if waiting >= MOST_ASKED:
+        connection.waiting += 1
+        if connection.waiting > MOST_ASKED:
             wish.deny(Denied("too-fast"))
         elif request.do == "rematch":
             self._start(self._rematch.ask(wish))
@@ -178,14 +176,6 @@ class Room:
             self._start(self._rematch.decline(wish, self.table.again.continued.table))
         else:
             self.wish(wish)
-
-    def answered(self, connection: Connection) -> None:
-        """One of the things that a page asked for does not wait any longer."""
-        waiting = self._asked[connection] - 1
-        if waiting:
-            self._asked[connection] = waiting
-        else:
-            del self._asked[connection]
 
     def demand_gone(self, table: Table, person: Person, seat: str) -> None:
         """Only who has a seat decides about another's, and only when that one has been gone for long."""

@@ -60,6 +60,7 @@ class Socket:
         "person",
         "room",
         "send",
+        "waiting",
     )
 
     def __init__(
@@ -84,6 +85,7 @@ class Socket:
         """Whether the page said whose it is; else it may watch."""
         self.language = language
         self.draws = False
+        self.waiting = 0
         self.send: Callable[[bytes], None] = wire.post
 
     def hear(self, text: bytes) -> None:

@@ -5,7 +5,7 @@ may know: lines and a view without the rest, and what a seat may do, which never
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import cast
 
 import orjson
 
@@ -19,7 +19,7 @@ from ludothek.server.answers import (
     Denial,
     Fair,
     KeptSeat,
-    MovedAnswer,
+    News,
     Next,
     SeatInfo,
     Stage,
@@ -37,32 +37,32 @@ Words = Callable[..., bytes]
 
 
 def moved(table: Table, start: int) -> Words:
-    """The lines from `start` on and the view after them, for a seat, or with None for a spectator.
+    """`MovedAnswer`: the lines from `start` on and the view after them, for a seat, or with None for a spectator.
 
-    With a language, the view is drawn in it as well. Lines that everybody may know are written once for all.
+    With a language, the view is drawn in it as well. It is put together from what is JSON already, and lines that
+    everybody may know are written once for all: nothing else is told so often.
     """
     position = table.position
     assert position is not None
-    common: Any = position.is_known_from(start) and [
-        orjson.Fragment(orjson.dumps(news)) for news in position.news(None, start)
-    ]
+    common = news(position, None, start) if position.is_known_from(start) else b""
 
     def words(seat: str | None, language: str | None = None) -> bytes:
-        lines, facts = common or position.news(seat, start)
-        told: MovedAnswer = {
-            "type": "moved",
-            "start": start,
-            "lines": lines,
-            "facts": facts,
-            "revealed": position.revealed,
-            "view": view_of(position, seat),
-            "asks": asks(table, seat),
-        }
-        if language:
-            told["text"] = position.view(seat).text(language)
-        return written(told)
+        asked = asks(table, seat)
+        return b'%b,"view":%b,"asks":%b%b}' % (
+            common or news(position, seat, start),
+            position.view_text(seat),
+            b"null" if asked is None else orjson.dumps(asked),
+            b',"text":%b' % orjson.dumps(position.view(seat).text(language)) if language else b"",
+        )
 
     return words
+
+
+def news(position: Position, seat: str | None, start: int) -> bytes:
+    """How what is told of a move begins: the lines from `start` on as a seat may know them, and what each did."""
+    lines, facts = position.news(seat, start)
+    told: News = {"type": "moved", "start": start, "lines": lines, "facts": facts, "revealed": position.revealed}
+    return orjson.dumps(told)[:-1]
 
 
 def now(

@@ -29,6 +29,9 @@ class Connection(Protocol):
     draws: bool
     """Whether views are to be drawn as text too."""
 
+    waiting: int
+    """How much that it has asked for is not answered yet."""
+
     send: Callable[[bytes], None]
 
     def may_look(self) -> bool:
@@ -121,12 +124,12 @@ class Asked:
         raise TypeError(f"{self.request.do!r} is nothing that happens at the table itself")
 
     def done(self, something: bool) -> None:
-        self.room.answered(self.connection)
+        self.connection.waiting -= 1
         if not something:
             self.room.show(self.connection, getattr(self.request, "decision", None))
 
     def deny(self, error: Refused | Denied) -> None:
-        self.room.answered(self.connection)
+        self.connection.waiting -= 1
         self.room.refuse(self.connection, error, getattr(self.request, "decision", None))
 
 

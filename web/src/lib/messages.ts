@@ -155,16 +155,16 @@ export interface Me {
   name: string;
 }
 
-/** The lines from number `start` on, what each did, and the view after them. All of it is durable.
+/** News, and the view after them. All of it is durable.
  *
  * Who has moved is told so by it: the decision is no longer asked. */
 export interface MovedAnswer {
-  text?: string;
   type: "moved";
   start: number;
   lines: string[];
   facts: Facts[];
   revealed: number;
+  text?: string;
   view: View;
   asks: Asks | null;
 }
@@ -194,6 +194,15 @@ export interface NewTable {
   bots?: string[];
   public?: boolean;
   seals?: boolean;
+}
+
+/** The lines from number `start` on, and what each did. */
+export interface News {
+  type: "moved";
+  start: number;
+  lines: string[];
+  facts: Facts[];
+  revealed: number;
 }
 
 /** Where they play again: who has asked, for how many seconds the others' seats are kept there, who has declined. */
