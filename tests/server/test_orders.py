@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from ludothek.games import game
 from ludothek.server import orders
+from ludothek.server.bans import Bans
 from ludothek.table.audit import audit
 from ludothek.table.content import Item, Whole, read
 from ludothek.table.sqlite.store import SqliteStore
@@ -113,7 +114,7 @@ def test_who_is_muted_is_told_so_and_plays_on(host: Live) -> None:
             await ben.say(do="chat", text="hello")
             await people.all_hear("chat")
             await order(host, "lift", EVE)
-            await until(lambda: not host.app.state.crowd.bans.is_muted(EVE))
+            await until(lambda: not any(bans.is_muted(EVE) for bans in bans_of(host)))
             await eve.say(do="chat", text="hello")
             await people.all_hear("chat")
 
@@ -122,7 +123,12 @@ def test_who_is_muted_is_told_so_and_plays_on(host: Live) -> None:
 
 
 async def heard(server: Live, whom: str) -> None:
-    await until(lambda: server.app.state.crowd.bans.is_muted(whom) or server.app.state.crowd.bans.is_banned(whom))
+    """Every node knows that somebody is muted or banned."""
+    await until(lambda: all(bans.is_muted(whom) or bans.is_banned(whom) for bans in bans_of(server)))
+
+
+def bans_of(server: Live) -> list[Bans]:
+    return [node.app.state.crowd.bans for node in (server, *server.others)]
 
 
 async def until(is_so: Callable[[], object]) -> None:
@@ -138,6 +144,7 @@ def test_who_is_banned_is_shut_out_of_tables_and_requests(host: Live, whom: str)
         async with party(host, table, EVE) as people:
             await order(host, "ban", whom, "--for", "1h")
             assert await turned_out(people.guests[EVE]) == ("banned", "the host of this server has shut you out", 4403)
+        await heard(host, whom)
         for path in ("/api/tables", "/api/me"):
             reply = host.http("GET", path, EVE)
             assert (reply.status, reply.json()["reason"]) == (403, "banned")
@@ -148,8 +155,7 @@ def test_who_is_banned_is_shut_out_of_tables_and_requests(host: Live, whom: str)
                 pass
         assert whom in await order(host, "bans")
         await order(host, "lift", whom)
-        nodes = (host, *host.others)
-        await until(lambda: not any(node.app.state.crowd.bans.is_banned(whom) for node in nodes))
+        await until(lambda: not any(bans.is_banned(whom) for bans in bans_of(host)))
         assert host.http("GET", "/api/tables", EVE).status == 200
         assert await order(host, "bans") == "nobody is muted or banned\n"
 
@@ -164,8 +170,8 @@ def test_a_ban_holds_for_a_server_that_starts_later_and_ends_by_itself(tmp_path:
         assert admin(server, "mute", BEN, "--for", "1h").returncode == 0
     with live(data) as server:
         assert server.http("GET", "/api/tables", EVE).status == 403
-        for node in (server, *server.others):
-            node.app.state.crowd.bans._until["ban"][EVE] = time.time() - 1
+        for bans in bans_of(server):
+            bans._until["ban"][EVE] = time.time() - 1
         assert server.http("GET", "/api/tables", EVE).status == 200
 
 
