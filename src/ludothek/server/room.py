@@ -12,13 +12,14 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 from ludothek.core.denied import Denied
 from ludothek.core.refused import Refused
+from ludothek.server.audience import Audience
 from ludothek.server.bots import Bots
 from ludothek.server.identity import Person
 from ludothek.server.metrics import Stopwatch
@@ -26,11 +27,11 @@ from ludothek.server.notices import NOTICES
 from ludothek.server.presence import Presence
 from ludothek.server.rematch import Rematch
 from ludothek.server.requests import Back, Request
-from ludothek.server.views import Words, chatted, moved, now, pong, presence_of, refused
+from ludothek.server.views import pong, refused
 from ludothek.server.wishes import Asked, Connection, Decided, Kind, Own, Wish
 from ludothek.table.append import Bound
 from ludothek.table.batch import Batch, Stage
-from ludothek.table.events import Chatted, Continued, Declined, Entry, Event, Moved, Revealed, Sat
+from ludothek.table.events import Continued, Entry, Event, Sat
 from ludothek.table.meters import CONFLICTS
 from ludothek.table.store import Conflict, Log, TooMany, Unknown
 from ludothek.table.table import Table
@@ -88,8 +89,7 @@ class Room:
         """As the log has it."""
         self.log = log
         self.house = house
-        self.connections: set[Connection] = set()
-        self.presence = Presence()
+        self.audience = Audience(house.patience, house.clock)
         self._line: deque[Wish] = deque()
         self._is_busy = False
         """Something is being written, or read from the log."""
@@ -104,6 +104,15 @@ class Room:
         """Whether what is waited for is no longer promises but what was promised."""
         self._rematch = Rematch()
         self._follow_up()
+
+    @property
+    def connections(self) -> set[Connection]:
+        """The pages that are open here."""
+        return self.audience.connections
+
+    @property
+    def presence(self) -> Presence:
+        return self.audience.presence
 
     @property
     def is_idle(self) -> bool:
@@ -127,23 +136,15 @@ class Room:
 
     def join(self, connection: Connection) -> None:
         """A page is open; who comes back from being gone decides again."""
-        player = connection.person.id
-        self.connections.add(connection)
-        self.presence.come(player)
-        self.tell_table([connection])
-        self._tell_presence(self.connections - {connection})
-        seat = self.table.seat_of(player)
+        self.audience.join(connection, self.table)
+        seat = self.table.seat_of(connection.person.id)
         at = self.table.seats[seat] if seat else None
         if at and at.is_gone:
             self._ask(connection, Back(do="back"))
 
     def part(self, connection: Connection) -> None:
         """A page is closed."""
-        if connection in self.connections:
-            player = connection.person.id
-            self.connections.discard(connection)
-            self.presence.go(player, has_seat=self.table.seat_of(player) is not None)
-            self._tell_presence(self.connections)
+        self.audience.part(connection, self.table)
 
     def ask(self, connection: Connection, request: Request) -> None:
         """Does what a page asks for, or says why not; in the order in which they ask."""
@@ -205,7 +206,7 @@ class Room:
     def meet(self, elsewhere: Mapping[str, float | None]) -> None:
         """Who is at the same table at other nodes; see `Presence.elsewhere`."""
         if self.presence.meet(elsewhere):
-            self._tell_presence(self.connections)
+            self.audience.tell_presence(self.table, self.connections)
 
     def wish(self, wish: Wish) -> None:
         self._line.append(wish)
@@ -270,7 +271,7 @@ class Room:
         self._is_busy = False
         if error is None:
             before, self.table = self.table, draft
-            self._tell(before, decided.events)
+            self.audience.tell(before, draft, decided.events)
             for move in decided.moves:
                 self.house.stopwatch.note(draft.game.name, move.at)
             decided.done()
@@ -328,9 +329,9 @@ class Room:
             draft.follow(part)
             self.table = draft
             if len(part) == 1:
-                self._tell(before, part[0].events)
+                self.audience.tell(before, draft, part[0].events)
             else:
-                self.tell_table(self.connections)
+                self.audience.tell_table(draft, self.connections)
 
     def _start(self, job: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(job)
@@ -414,54 +415,12 @@ class Room:
     def show(self, connection: Connection, decision: int | None = None) -> None:
         """Tells a page the whole table, for which it has asked in some way, unless its address asks too often."""
         if connection.may_look():
-            self.tell_table([connection])
+            self.audience.tell_table(self.table, [connection])
         else:
             self.refuse(connection, Denied("too-fast"), decision)
 
     def refuse(self, connection: Connection, error: Refused | Denied, decision: int | None = None) -> None:
         connection.send(refused(error, connection.language, decision))
-
-    def _tell(self, before: Table, events: Sequence[Event]) -> None:
-        """Says to every page what has happened, as its viewer may know it."""
-        match events[0]:
-            case Moved() if not self.table.is_over:
-                assert before.position is not None
-                self._tell_each(self.connections, moved(self.table, before.position.revealed))
-            case Chatted():
-                for said in events:
-                    assert isinstance(said, Chatted)
-                    send_all(self.connections, chatted(said))
-            case Revealed(seat):  # nobody else sees anything of it
-                self.tell_table([page for page in self.connections if self.table.seat_of(page.person.id) == seat])
-            case Continued() | Declined() if self.table.is_over:
-                self._tell_presence(self.connections)
-            case _:
-                self.tell_table(self.connections)
-
-    def tell_table(self, connections: Collection[Connection]) -> None:
-        house = self.house
-        self._tell_each(connections, partial(now, self.table, self.presence, house.patience, house.clock()))
-
-    def _tell_presence(self, connections: Collection[Connection]) -> None:
-        if connections:
-            send_all(connections, presence_of(self.table, self.presence, self.house.clock()))
-
-    def _tell_each(self, connections: Collection[Connection], words: Words) -> None:
-        """Sends each page what there is to say to its seat, or to spectators, and draws it for who wants that.
-
-        Where seats are kept, it depends on that too.
-        """
-        told: dict[tuple[str | None, ...], bytes] = {}
-        seats, again = self.table.seat_by_player, self.table.again
-        for connection in connections:
-            player = connection.person.id
-            key: tuple[str | None, ...] = seats.get(player), connection.language if connection.draws else None
-            if again.kept:
-                key += (again.seat_of(player),)
-            text = told.get(key)
-            if text is None:
-                text = told[key] = words(*key)
-            connection.send(text)
 
 
 def decide_all(rooms: Sequence[Room]) -> None:
@@ -475,8 +434,3 @@ def decide_all(rooms: Sequence[Room]) -> None:
 
 def nothing(something: bool) -> None:
     """What is left to do when something happened that nobody asked for."""
-
-
-def send_all(connections: Collection[Connection], text: bytes) -> None:
-    for connection in connections:
-        connection.send(text)
