@@ -20,9 +20,10 @@ from ludothek.server.limits import MESSAGE_BYTES, Limits
 from ludothek.server.wire import Mail, Wire
 
 DOORS = 8
-GARBAGE = 2000, 500, 10
-"""When a look for garbage in cycles is worth it: a server makes few of those and holds much. Everybody waits meanwhile,
-some 0.4 µs for an object that is looked at, so new ones are looked at often, and those that stayed very rarely.
+GARBAGE = 20_000, 50, 10
+"""When a look for garbage in cycles is worth it: a server makes hardly any, and everybody waits meanwhile, 0.4 µs for
+an object that is looked at. What a round of moves needs, some thousand objects, is gone by itself soon after: to look
+earlier would be to look at that again and again, which took a twentieth of the time under load.
 """
 TICKS_A_SECOND = 10
 FEW, MANY = 1024, 10_240
