@@ -7,6 +7,7 @@ do not inherit it, so a bot that is left behind does not keep the file from the 
 from __future__ import annotations
 
 import os
+import struct
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -26,6 +27,32 @@ else:
         fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+FAR = 1 << 62
+"""A byte of the database that is never written, and that SQLite never locks."""
+
+
+def lock_whatever_its_name(descriptor: int) -> None:
+    """Locks a file for all of its names, where the system can: of the open file, since a lock of the process would be
+    gone as soon as SQLite closes it somewhere.
+    """
+    if sys.platform == "linux":
+        wish = struct.pack("hhqqi4x", fcntl.F_WRLCK, os.SEEK_SET, FAR, 1, 0)
+        fcntl.fcntl(descriptor, fcntl.F_OFD_SETLK, wish)
+
+
+inherited: set[int] = set()
+"""Open files that a process which is forked from this one would keep locked."""
+
+
+def let_go() -> None:
+    for descriptor in inherited:
+        os.close(descriptor)
+    inherited.clear()
+
+
+if sys.platform != "win32":
+    os.register_at_fork(after_in_child=let_go)
+
 held: dict[Path, int] = {}
 """What this process has claimed, with its number: the operating system would let it claim the same file twice, and a
 process that was forked from it has claimed nothing.
@@ -35,18 +62,19 @@ process that was forked from it has claimed nothing.
 class Claim:
     """A claim on `path` is a lock on `beside`, which stays where it is: to remove it would let two claim at once.
 
-    Who has claimed watches it for that (`File.watch`), and writes nothing any longer once it is gone.
+    Who has claimed watches it for that (`File.watch`), and writes nothing any longer once it is gone. A file of two
+    names, by a link or a mount, would have two beside it, and two journals: so it is locked itself as well.
     """
 
     def __init__(self, path: Path, beside: Path) -> None:
         self._path = path
         self._beside = beside
-        self._descriptor: int | None = None
+        self._descriptors: list[int] = []
         self._owner = 0
 
     @property
     def is_held(self) -> bool:
-        return self._descriptor is not None and self._owner == os.getpid()
+        return bool(self._descriptors) and self._owner == os.getpid()
 
     def take(self) -> None:
         """Nothing if it is taken by this one already; `Taken` if by another."""
@@ -55,21 +83,45 @@ class Claim:
         me = os.getpid()
         if held.get(self._beside) == me:
             raise self._taken(me)
-        held[self._beside] = me
+        held[self._beside], self._owner = me, me
         try:
-            self._descriptor, self._owner = self._locked(), me
+            self._descriptors.append(self._locked_beside())
+            self._descriptors += self._locked_itself()
         except BaseException:
-            del held[self._beside]
+            self.release()
+            held.pop(self._beside, None)
             raise
 
     def release(self) -> None:
         if self.is_held:
-            assert self._descriptor is not None
-            os.close(self._descriptor)
+            for descriptor in self._descriptors:
+                inherited.discard(descriptor)
+                os.close(descriptor)
             del held[self._beside]
-        self._descriptor = None
+        self._descriptors = []
 
-    def _locked(self) -> int:
+    def _locked_itself(self) -> list[int]:
+        """Nothing if there is no file yet, or something else."""
+        if not self._path.is_file():
+            return []
+        try:
+            descriptor = os.open(self._path, os.O_RDWR)
+        except OSError:  # who opens it as a database says why
+            return []
+        try:
+            lock_whatever_its_name(descriptor)
+        except (BlockingIOError, PermissionError) as error:
+            os.close(descriptor)
+            raise Taken(
+                f"{self._path} is in use by another server, perhaps under another name: stop that one first"
+            ) from error
+        except OSError:  # a file system that cannot lock single bytes
+            os.close(descriptor)
+            return []
+        inherited.add(descriptor)
+        return [descriptor]
+
+    def _locked_beside(self) -> int:
         try:
             descriptor = os.open(self._beside, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
