@@ -174,7 +174,7 @@ def test_a_worker_ends_with_its_bots() -> None:
     async def run() -> int:
         bots = Bots()
         await bots.choose(position(), "A", "random")
-        process = bots._workers[0]._process
+        process = bots._ours.workers[0]._process
         assert process
         assert process.pid
         pid = process.pid

@@ -54,11 +54,11 @@ def test_a_program_that_fails_is_replaced_and_the_worker_goes_on(
     async def run() -> None:
         bots = Bots()
         try:
-            assert await bots.choose(position(), "A", "sense") in position().legal("A")
-            process = bots._workers[0]._process
-            for _ in range(FAILURES + 1):
+            assert await bots.choose(position(), "A", "dying") in position().legal("A")
+            process = bots._programs.workers[0]._process
+            for _ in range(FAILURES):
                 assert await bots.choose(position(), "A", "dying") in position().legal("A")
-            assert bots._workers[0]._process is process
+            assert bots._programs.workers[0]._process is process
         finally:
             bots.close()
 
@@ -68,6 +68,23 @@ def test_a_program_that_fails_is_replaced_and_the_worker_goes_on(
     assert caplog.text.count("the program: resting") == 1
     if sys.platform == "linux":
         assert left(tmp_path) == []
+
+
+def test_a_program_that_hangs_holds_up_no_other_bot(tmp_path: Path) -> None:
+    async def run() -> None:
+        bots = Bots()
+        try:
+            await bots.choose(position(), "A", "random")
+            slow = asyncio.create_task(bots.choose(position(), "A", "hanging"))
+            await asyncio.sleep(0.5)
+            assert await bots.choose(position(), "A", "random") in position().legal("A")
+            assert not slow.done()
+            slow.cancel()
+        finally:
+            bots.close()
+
+    with admitted(hanging=bad("hangs", tmp_path)):
+        asyncio.run(run())
 
 
 def test_a_program_that_fails_again_and_again_rests_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
