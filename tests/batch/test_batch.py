@@ -20,7 +20,8 @@ from ludothek.batch import CHANCE, FINISHED, Batch, Forbidden
 from ludothek.core.chance import Stream
 from ludothek.core.record import blank
 from ludothek.games import game
-from ludothek.study.steps import NO_SUCH_NUMBER, open_streams, pick_legal
+from ludothek.study.picking import NO_SUCH_NUMBER, gather_legal, pick_legal
+from ludothek.study.steps import open_streams
 
 pytestmark = pytest.mark.long
 ARRAYS = ("states", "streams", "seats", "masks", "observations", "rewards", "terminated")
@@ -61,14 +62,16 @@ def test_every_legal_action_is_picked_as_often(width: int) -> None:
     mask[-1] = 1
     games = 400 * int(mask.sum())
     masks, seats, numbers = np.tile(mask, (games, 1)), np.zeros(games, np.int8), np.zeros(games, np.int32)
-    streams = blank(Stream, games)
+    streams, legal = blank(Stream, games), np.zeros(games, np.uint64)
     open_streams(streams, np.uint64(1), 0)
-    pick_legal(np.zeros(1, np.int64), 100, masks, seats, streams, numbers)
+    gather_legal(masks, legal, 0, games)
+    pick_legal(np.zeros(1, np.int64), 100, masks, legal, seats, streams, numbers)
     often = np.bincount(numbers, minlength=width)
     assert not often[mask == 0].any()
     assert np.abs(often[mask == 1] - 400).max() < 5 * 20
     masks[:] = 0
-    pick_legal(np.zeros(1, np.int64), 100, masks, seats, streams, numbers)
+    gather_legal(masks, legal, 0, games)
+    pick_legal(np.zeros(1, np.int64), 100, masks, legal, seats, streams, numbers)
     assert (numbers == NO_SUCH_NUMBER).all()
 
 
@@ -401,15 +404,20 @@ def test_games_count_from_the_end_or_are_not_there() -> None:
             batch.outcomes(3)
 
 
-def test_a_mask_that_somebody_wrote_into_allows_nothing(batch: Batch) -> None:
-    forbidden = int(np.flatnonzero(batch.masks[7] == 0)[0])
-    batch.masks[7] = 1
-    before = batch.states[7].tobytes()
-    numbers = batch.pick().copy()
-    numbers[7] = forbidden
-    with pytest.raises(Forbidden, match=r"game 7 .* the other games have moved"):
-        batch.step(numbers)
-    assert batch.states[7].tobytes() == before
+@pytest.mark.parametrize(
+    ("seats", "others"), [(2, "no game of the batch has moved"), (3, "the other games have moved")]
+)
+def test_a_mask_that_somebody_wrote_into_allows_nothing(seats: int, others: str) -> None:
+    """Few actions are known as sets besides, which nobody else can write into."""
+    with Batch(game("bunker"), {"seats": seats}, 40) as batch:
+        forbidden = int(np.flatnonzero(batch.masks[7] == 0)[0])
+        batch.masks[7] = 1
+        before = batch.states[7].tobytes()
+        numbers = batch.pick().copy()
+        numbers[7] = forbidden
+        with pytest.raises(Forbidden, match=rf"game 7 .* {others}"):
+            batch.step(numbers)
+        assert batch.states[7].tobytes() == before
 
 
 def test_a_closed_batch_says_so(batch: Batch) -> None:

@@ -235,6 +235,10 @@ def imagine_by_no_weights(s: Any, viewer: int, weights: Any, rng: Any) -> None:
     chance.imagine(s, viewer, rng)
 
 
+def settle_what_changes(s: Any) -> None:
+    s.seats, s.thimbles, s.turn = 2, 3, 0
+
+
 def draw_by_turns(s: Any, rng: Any) -> int:
     return int(encode(TOSS, next(tosses) % (MOST_HEADS + 1), 0))
 
@@ -332,6 +336,10 @@ EXHIBITS: dict[str, tuple[Callable[[], Game], str]] = {
         "encoding",
     ),
     "does not believe": (lambda: broken(encoding=changed(encoding, imagine_by=imagine_by_no_weights)), "encoding"),
+    "takes a turn for an option": (
+        lambda: broken(encoding=changed(encoding, as_usual=settle_what_changes)),
+        "encoding",
+    ),
     "has no chance of its own": (lambda: broken(chance=changed(chance, draw=draw_by_turns)), "batch"),
     "is speechless in French": (without_a_message, "texts"),
     "has no rules for people": (lambda: broken(name="riddles"), "texts"),

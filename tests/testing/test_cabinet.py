@@ -155,6 +155,10 @@ SAID = {
     "thinks twice": (
         "encoding: the mask is what is legal and candidates are among it: a candidate of A is there twice"
     ),
+    "takes a turn for an option": (
+        "encoding: what the options usually decide stays as it is: as_usual changes a game with the usual options; it "
+        "should set what they alone decide to what it is"
+    ),
     "has no chance of its own": (
         "batch: a batch is the same games as one by one: the states depend on how many cores there are"
     ),

@@ -21,11 +21,12 @@ from ludothek.core.contract import CHANCE
 from ludothek.core.game import Game
 from ludothek.core.options import Value
 from ludothek.core.position import Position
-from ludothek.core.prepare import Report, compile_once
+from ludothek.core.prepare import Job, Report, compile_once
 from ludothek.core.record import States, blank, copied
 from ludothek.core.refused import quoted
 from ludothek.core.rule import chosen, signature_of
-from ludothek.study.steps import BEGIN, FINISHED, NO_SUCH_NUMBER, PLAY, SHOW, SKIP, job_of
+from ludothek.study.picking import NO_SUCH_NUMBER
+from ludothek.study.steps import BEGIN, FINISHED, PLAY, SHOW, SKIP, is_as_usual, job_of
 
 __all__ = ["CHANCE", "FINISHED", "Batch", "Forbidden", "Saved"]
 
@@ -127,17 +128,23 @@ class Batch:
         self._ahead: Numbers = np.zeros(games, np.int32)
         """What it gives next, if `_is_ahead`: who picks before one step will do so before the next."""
         self._is_ahead = self._was_picked = False
+        self._legal: npt.NDArray[np.uint64] = np.zeros(games, np.uint64)
+        """The masks once more, where nobody else writes, if they are small enough: see `study/picking.py`."""
         self._whims: States = blank(Stream, games)
         self._does: dict[str, Callable[..., Any]] = {}
-        compile_once(f"{game.name}-batch", [job_of(game, name) for name in ALWAYS], report)
+        self._is_usual = is_as_usual(game, self.fresh)
+        name = f"{game.name}-batch" + "-as-usual" * self._is_usual
+        compile_once(name, [self._job(name) for name in ALWAYS], report)
         self._settings: dict[str, Any] = {"cores": cores, "chance": chance, "restart": restart}
         workers = min(cores or min(available(), games // LEAST_GAMES + 1), games)
         self._chunk = max(1, games // (workers * CHUNKS))
         self._claimed: npt.NDArray[np.int64] = np.zeros(1, np.int64)
         """How many games have been begun by one of the threads."""
         self._rooms = [game.listing() for _ in range(workers)]
+        played = (self.states, self.streams, self.fresh, not self.is_given, restart)
         told = (self.seats, self.rewards, self.terminated, self._refused, self.scores, self.masks, self.observations)
-        self._fixed = (self.states, self.streams, self.fresh, not self.is_given, restart, *told, self._whims)
+        usual = True if self._is_usual else None
+        self._fixed = (self._claimed, self._chunk, usual, *played, *told, self._legal, self._whims)
         self._pool = ThreadPoolExecutor(workers - 1) if workers > 1 else None
         self._is_closed = False
         self.reset(seed)
@@ -178,7 +185,7 @@ class Batch:
         orders = self._orders
         if only is not None:
             orders = np.where(self._selected(only), np.uint8(PLAY), np.uint8(SKIP))
-        first = self._function("forbidden")(self.masks, self.seats, orders, ready)
+        first = self._function("forbidden")(self.masks, self._legal, self.seats, orders, ready)
         if first < len(self):
             raise self._forbidden(first, int(numbers[first]))
         if self.is_given:
@@ -198,7 +205,8 @@ class Batch:
         room = None if numbers is None else self._room("pick", numbers, self._picked)
         if not self._is_ahead:
             pick = self._function("pick_legal")
-            self._share(lambda room: pick(*self._unclaimed, self.masks, self.seats, self._whims, self._ahead))
+            seen = (self.masks, self._legal, self.seats, self._whims)
+            self._share(lambda room: pick(*self._unclaimed, *seen, self._ahead))
         self._picked, self._ahead = self._ahead, self._picked
         self._is_ahead, self._was_picked = False, not self.is_given
         if self.is_given:
@@ -364,7 +372,7 @@ class Batch:
         """Does what is ordered in all games; how many refused it."""
         proceed, given = self._function("proceed"), (orders, numbers, picks, self._ahead)
         self._is_ahead = picks
-        return sum(self._share(lambda room: int(proceed(*self._unclaimed, *self._fixed, room, *given))))
+        return sum(self._share(lambda room: int(proceed(*self._fixed, room, *given))))
 
     @property
     def _unclaimed(self) -> tuple[npt.NDArray[np.int64], int]:
@@ -386,10 +394,13 @@ class Batch:
             raise
         return said + [job.result() for job in jobs if not job.cancel()]
 
+    def _job(self, name: str) -> Job:
+        return job_of(self.game, name, self._is_usual)
+
     def _function(self, name: str) -> Callable[..., Any]:
         """What is compiled for these games, looked for once."""
         if name not in self._does:
-            function, arguments = job_of(self.game, name)
+            function, arguments = self._job(name)
             if hasattr(function, "compile"):
                 function.compile(signature_of(arguments))
             self._does[name] = chosen(function, arguments)

@@ -35,7 +35,7 @@ ENCODED = ("action_count", "action_number", "action_at", "observe", "observation
 """What search and learning need besides; a game has all of it or nothing."""
 PLAYED = ("told", "choose", "watch")
 """What opponents in compiled code need; a game has all of it or nothing."""
-OPTIONAL = ("scores", "pick", "mask", "candidates", "imagine_by")
+OPTIONAL = ("scores", "pick", "mask", "candidates", "imagine_by", "observe_view", "as_usual")
 
 _games: dict[Any, dict[str, Callable[..., Any]]] = {}
 
@@ -201,6 +201,33 @@ def observation_length(s: Any) -> int:  # type: ignore[empty-body]
 @_by_layout
 def observe(s: Any, viewer: int, out: Any) -> None:
     """Writes what the viewer knows as numbers; `core/observation.py` makes it from a list of what they mean."""
+
+
+def observe_view(s: Any, viewer: int, out: Any) -> None:
+    """`observe` for who has concealed the state already."""
+    does = _games[s.dtype]
+    does.get("observe_view", does["observe"])(s, viewer, out)
+
+
+@overload(observe_view, strict=False)
+def _compiled_observe_view(s: Any, viewer: int, out: Any) -> Any:
+    provided = _games[s].get("observe_view", _games[s]["observe"])
+    return lambda s, viewer, out: provided(s, viewer, out)
+
+
+def as_usual(s: Any) -> None:
+    """Sets the fields that the options alone decide to what they usually are. Where it is called they are that already:
+    it is for the compiler, which then need not count by them. A game can do without.
+    """
+    provided = _games[s.dtype].get("as_usual")
+    if provided:
+        provided(s)
+
+
+@overload(as_usual, strict=False)
+def _compiled_as_usual(s: Any) -> Any:
+    provided = _games[s].get("as_usual")
+    return (lambda s: provided(s)) if provided else (lambda s: None)
 
 
 def mask(s: Any, seat: int, out: Any, list_of: Any) -> None:

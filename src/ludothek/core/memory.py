@@ -21,6 +21,8 @@ claiming = Lock()
 """Interpreted, what is one operation in compiled code can be interrupted by another thread."""
 WORD = 8
 """Bytes that `word` takes at once."""
+FLAGS = 16
+"""Bytes that `flags` looks at at once."""
 
 
 @intrinsic
@@ -66,6 +68,46 @@ def _word(typing: Any, matrix: Any, number: Any, place: Any) -> Any:
 
 
 @intrinsic
+def _flags(typing: Any, matrix: Any, number: Any, place: Any) -> Any:
+    several = ir.VectorType(ir.IntType(8), FLAGS)
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        rows = context.make_array(matrix)(context, builder, arguments[0])
+        offset = builder.add(builder.mul(arguments[1], cgutils.unpack_tuple(builder, rows.strides)[0]), arguments[2])
+        first = cgutils.pointer_add(builder, rows.data, offset, return_type=several.as_pointer())
+        is_set = builder.icmp_unsigned("!=", builder.load(first, align=1), ir.Constant(several, None))
+        return builder.zext(builder.bitcast(is_set, ir.IntType(FLAGS)), ir.IntType(64))
+
+    return types.uint64(matrix, types.intp, types.intp), generate
+
+
+@intrinsic(prefer_literal=True)
+def _write_row(typing: Any, out: Any, at: Any, s: Any, field: Any, number: Any, share: Any) -> Any:
+    if not isinstance(field, types.StringLiteral):
+        return None
+    rows = s.typeof(field.literal_value)
+    width, each, is_signed = rows.shape[-1], rows.dtype.bitwidth // 8, rows.dtype.signed
+    doubles, floats = (ir.VectorType(kind, width) for kind in (ir.DoubleType(), ir.FloatType()))
+    size = ir.IntType(64)
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        into, at, record, _, number, share = arguments
+        first = builder.add(size(s.offset(field.literal_value)), builder.mul(number, size(width * each)))
+        whole = ir.VectorType(ir.IntType(each * 8), width).as_pointer()
+        read = builder.load(cgutils.pointer_add(builder, record, first, return_type=whole), align=1)
+        values = (builder.sitofp if is_signed else builder.uitofp)(read, doubles)
+        shares = ir.Constant(doubles, ir.Undefined)
+        for place in range(width):
+            shares = builder.insert_element(shares, share, ir.IntType(32)(place))
+        values = builder.fptrunc(builder.fmul(values, shares), floats)
+        target = builder.gep(context.make_array(out)(context, builder, into).data, [at])
+        builder.store(values, builder.bitcast(target, floats.as_pointer()), align=4)
+        return context.get_dummy_value()
+
+    return types.none(out, types.uint64, s, field, types.uint64, types.float64), generate
+
+
+@intrinsic
 def _claim(typing: Any, counter: Any, many: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         place = context.make_array(counter)(context, builder, arguments[0]).data
@@ -86,6 +128,16 @@ def word_interpreted(matrix: Any, number: int, place: int) -> Any:
     return np.uint64(int.from_bytes(matrix[number, place : place + WORD].tobytes(), "little"))
 
 
+def flags_interpreted(matrix: Any, number: int, place: int) -> Any:
+    entries = matrix[number, place : place + FLAGS] != 0
+    return np.uint64(int.from_bytes(np.packbits(entries, bitorder="little").tobytes(), "little"))
+
+
+def write_row_interpreted(out: Any, at: Any, s: Any, field: str, number: Any, share: float) -> None:
+    values = s[field].reshape(-1, s[field].shape[-1])[number] * share
+    out[int(at) : int(at) + len(values)] = values
+
+
 def claim_interpreted(counter: Any, many: int) -> int:
     with claiming:
         first = int(counter[0])
@@ -99,5 +151,11 @@ row: Any = row_interpreted if numba.config.DISABLE_JIT else _row
 """A row of a matrix whose rows lie one behind the other; the matrix must outlive it."""
 word: Any = word_interpreted if numba.config.DISABLE_JIT else _word
 """Eight bytes of a row, from a place on, as one number, the first one lowest; the row must have them."""
+flags: Any = flags_interpreted if numba.config.DISABLE_JIT else _flags
+"""Which of sixteen bytes of a row, from a place on, are not 0, as a set of bits; the row must have them."""
+write_row: Any = write_row_interpreted if numba.config.DISABLE_JIT else _write_row
+"""Writes one of the rows of a record's field, each number times a share, all of them at once: by themselves, compilers
+take them one by one. The array must have room for them.
+"""
 claim: Any = claim_interpreted if numba.config.DISABLE_JIT else _claim
 """Counts further by so many and says where that began; of threads that do so at once, each has its own."""

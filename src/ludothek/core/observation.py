@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from ludothek.core.contract import conceal
-from ludothek.core.memory import own_copy
+from ludothek.core.memory import own_copy, write_row
 from ludothek.core.rule import rule
 from ludothek.core.source import Reader, Source
 
@@ -34,8 +34,6 @@ class Axis:
     count: Reader | int
     words: tuple[str, ...] = ()
     first: int = 0
-    usual: int = 0
-    """How many there mostly are, if that depends on options: so many are written without a loop."""
 
     def label(self, place: int) -> str:
         return self.words[place] if self.words else str(place + self.first)
@@ -106,6 +104,14 @@ class Observation:
         text = Source("observe", "whole", "viewer", "out")
         text.add(f"s = {text.named(own_copy)}(whole)")
         text.add(f"{text.named(conceal)}(s, viewer)")
+        return self._written(text, module)
+
+    def view_observer(self, module: str) -> Callable[[Any, int, Any], None]:
+        """The same for who has a concealed copy already."""
+        return self._written(Source("observe_view", "s", "viewer", "out"), module)
+
+    def _written(self, text: Source, module: str) -> Callable[[Any, int, Any], None]:
+        """The function that begins like that and writes all entries."""
         text.add("own = max(viewer, 0)")
         with text.loop(self._length(text)) as place:
             text.add(f"out[{place}] = 0.0")
@@ -131,11 +137,11 @@ class Observation:
 
     def _write(self, text: Source, entries: Entries, places: tuple[str, ...], axes: tuple[Axis, ...]) -> None:
         if axes:
-            count, usual = text.read(axes[0].count), axes[0].usual
-            if usual:
-                with text.block(f"if {count} == {usual}:"):
-                    self._write_each(text, entries, places, axes, str(usual))
-            with text.block("else:" if usual else "if True:"):
+            count = text.read(axes[0].count)
+            is_row = isinstance(entries.read, str) and len(axes) == 1 and not isinstance(axes[0], SeatAxis)
+            if is_row:
+                self._write_row(text, entries, places, count)
+            with text.block("else:" if is_row else "if True:"):
                 self._write_each(text, entries, places, axes, count)
             return
         if callable(entries.read):
@@ -144,6 +150,17 @@ class Observation:
             value = text.read(entries.read, *(f"{text.named(np.uint64)}({place})" for place in places))
         text.add(f"out[at] = {value}" if entries.over == 1 else f"out[at] = {value} * share")
         text.add(f"at += {text.named(ONE)}")
+
+    def _write_row(self, text: Source, entries: Entries, places: tuple[str, ...], count: str) -> None:
+        """Writes a whole row of a field at once, where there are as many entries as it has room for."""
+        shape, number = f"s.{entries.read}.shape", "0"
+        for axis, place in enumerate(places):
+            number = f"({number}) * {shape}[{axis}] + {place}"
+        share = "1.0" if entries.over == 1 else "share"
+        with text.block(f"if {count} == {shape}[{len(places)}]:"):
+            row = f"s, {entries.read!r}, {text.named(np.uint64)}({number})"
+            text.add(f"{text.named(write_row)}(out, at, {row}, {share})")
+            text.add(f"at += {text.named(np.uint64)}({count})")
 
     def _write_each(
         self, text: Source, entries: Entries, places: tuple[str, ...], axes: tuple[Axis, ...], count: str

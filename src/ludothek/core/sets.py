@@ -29,13 +29,10 @@ def is_single(members: int) -> bool:
 
 @rule
 def nth(members: int, n: int) -> int:
-    """The n-th member, counted from 0."""
+    """The n-th member, counted from 0: as many as could be below it (no branch: nobody can foresee who it is)."""
     for _ in range(n):
         members &= members - 1
-    item = 0
-    while not members >> item & 1:
-        item += 1
-    return item
+    return size((members & -members) - 1)
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import numpy as np
@@ -9,9 +10,11 @@ import numpy as np
 from ludothek.core import contract
 from ludothek.core.chance import stream
 from ludothek.core.position import UNKNOWN, Position
+from ludothek.core.rule import plain
 from ludothek.core.seats import CHANCE
-from ludothek.testing.check import Elsewhere, Moment, demand, everywhere
-from ludothek.testing.walks import actions, is_asking, sampled
+from ludothek.testing.check import Elsewhere, Moment, demand, everywhere, once
+from ludothek.testing.subject import Subject
+from ludothek.testing.walks import actions, is_asking, sampled, step
 from ludothek.testing.worlds import imagined, name, number, other_worlds, viewers, what_was_changed
 
 MOST_NUMBERS = 300
@@ -54,6 +57,20 @@ def how_many_numbers_and_entries_there_are_depends_on_the_options_alone(at: Mome
     for size in ("action_count", "observation_length"):
         first, now = does[size](start), does[size](at.position.state)
         demand(first == now, f"{size} is {first} at the start and {now} later")
+
+
+@once
+def what_the_options_usually_decide_stays_as_it_is(subject: Subject) -> None:
+    says = subject.game.functions.get("as_usual")
+    position, rng = subject.corners[0].start(), random.Random(subject.seed)
+    while says and position.pending is not None and len(position.lines) < subject.longest:
+        step(position, rng)
+        usual = position.state.copy()
+        plain(says)(usual)
+        demand(
+            usual.tobytes() == position.state.tobytes(),
+            "as_usual changes a game with the usual options; it should set what they alone decide to what it is",
+        )
 
 
 @everywhere

@@ -274,4 +274,5 @@ OBSERVATION = Observation(
     Entries("total", "all points so far, over the most that sheets can have", total, (SEATS,), over=most_points),
 )
 observe = OBSERVATION.observer(__name__)
+observe_view = OBSERVATION.view_observer(__name__)
 observation_length = OBSERVATION.measurer(__name__)

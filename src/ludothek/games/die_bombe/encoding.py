@@ -246,4 +246,5 @@ OBSERVATION = Observation(
     Entries("card", "points of a card from the top of a pile, over 25", card_from_top, (SEATS, COLOURS, PLACES)),
 )
 observe = OBSERVATION.observer(__name__)
+observe_view = OBSERVATION.view_observer(__name__)
 observation_length = OBSERVATION.measurer(__name__)
