@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections import Counter
 from dataclasses import replace
@@ -15,6 +16,7 @@ from ludothek.core.player import Player
 from ludothek.core.position import Position
 from ludothek.core.weights import BadWeights
 from ludothek.games.bunker import learned
+from ludothek.games.bunker.beliefs import PRICE
 from ludothek.games.bunker.onlooker import Onlooker
 from ludothek.games.bunker.players import Sense
 from ludothek.games.bunker.strong import LEVELS, Strong
@@ -75,6 +77,24 @@ def test_one_who_comes_late_chooses_like_one_who_was_there(options: dict[str, ob
             twice = {player.choose(view, seat, random.Random(7)) for player in (Strong(), players[seat])}
             assert len(twice) == 1
         assert choice in view.legal(seat)
+
+
+def test_choices_tell_no_more_of_the_coin_than_is_worth_it() -> None:
+    """With another coin a choice is the likelier, or rarer, only by as much as it is worth more, or less."""
+    position, onlooker, compared = ludothek.game("bunker").start(), Onlooker(), 0
+    for view, seat, _ in played(position, {"A": Sense(), "B": Sense()}, random.Random(4)):
+        camp = view.to_json()["state"]["camps"][seat]
+        if camp["coin"]:
+            covered = [pit for pit, token in enumerate(camp["tokens"]) if token]
+            first, *others = (onlooker.choices(view, seat, 0.004, 1.0, pit) for pit in covered)
+            for other in others:
+                more = [a - b for a, b in zip(first.worth, other.worth, strict=True)]
+                most = math.exp((max(more) - min(more)) / PRICE) * 1.001
+                for a, b in zip(first.chance, other.chance, strict=True):
+                    assert a <= b * most
+                    assert b <= a * most
+                    compared += 1
+    assert compared > 100
 
 
 def test_worth_is_the_chance_to_win_of_every_choice() -> None:

@@ -9,6 +9,7 @@ by how somebody plays. Who trusts all that it reads is led astray by one who sho
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
@@ -53,9 +54,20 @@ read can make one believe anything, and gains only as much as that is trusted: o
 of ten if all is trusted. With more distrust, too little is read of those who do not mean to be read.
 """
 SECRECY = 0.7
-"""How far one chooses as if one knew no more of the own coin than the others do. Mends and swaps that are best for the
-coin alone tell where it is; where they are not much better than what is best for all pits, they are left.
+"""How far one who reads is taken to choose as if it knew no more of the own coin than the others do. Mends and swaps
+that are best for the coin alone tell where it is; where they are not much better than what is best for all pits, they
+are left.
 """
+PRICE = 0.05
+"""What it costs to tell where the own coin is, in chances to win for as much as makes a pit e times as likely. Who
+tells less guards the coin worse, who tells more is read.
+"""
+WEIGHINGS = 6
+"""How often one weighs what a choice tells against how often it is made anyhow: more make no difference."""
+UNKNOWING = 0.2
+"""How far the others are taken to believe the own coin in any covered pit alike."""
+RAREST = 1e-9
+"""What is never done with any coin can still be done if all depends on it."""
 KNOWN = 0.8
 """How far others are taken to know where one likes to hide, which they can learn from game to game."""
 
@@ -197,6 +209,46 @@ def keep_secret(s: Any, m: Any, t: Any, spare: Any, seat: int, heat: float) -> N
             t.chance[pit, i] = spare.chance[pit, i]
 
 
+@rule
+def told_of(s: Any, m: Any, seat: int, pit: int) -> float:
+    """How likely a seat's coin is in a pit to one who knows how it chooses."""
+    total, covered = 0.0, 0
+    for other in range(s.pits):
+        total += m.share[seat, READER, other]
+        covered += s.tokens[seat, other]
+    share: float = m.share[seat, READER, pit] / max(total, 1e-300)
+    return share + UNKNOWING * (s.tokens[seat, pit] / max(1, covered) - share)
+
+
+@lone_rule
+def tell_little(s: Any, m: Any, t: Any, spare: Any, seat: int, heat: float) -> None:
+    """Makes choices as likely as is best if all that they tell of the own coin has its price: each as often as it is
+    made with any coin, and so much oftener or rarer as it is worth more or less with this one (Blahut and Arimoto's
+    way to find what is worth telling).
+    """
+    price = max(PRICE, heat) * 2 / size(s.living)
+    spare.count = t.count
+    for i in range(t.count):
+        mean = 0.0
+        for pit in range(s.pits):
+            mean += told_of(s, m, seat, pit) * t.worth[pit, i]
+        spare.worth[:, i] = mean
+    likely(s, spare, seat, heat * 2 / size(s.living), 0.0)
+    for _ in range(WEIGHINGS):
+        for i in range(t.count):  # with any coin: all rows are alike
+            t.chance[:, i] = math.log(spare.chance[0, i] + RAREST)
+        for i in range(t.count):
+            for pit in range(s.pits):
+                spare.worth[pit, i] = t.chance[pit, i] * price + t.worth[pit, i]
+        likely(s, spare, seat, price, 0.0)
+        for i in range(t.count):
+            often = 0.0
+            for pit in range(s.pits):
+                t.chance[pit, i] = spare.chance[pit, i]
+                often += told_of(s, m, seat, pit) * spare.chance[pit, i]
+            spare.chance[0, i] = often
+
+
 @part
 def decide(s: Any, m: Any, k: Any, seat: int, heat: float, reads: float) -> None:
     """Fills the first table with the choices of a seat that reads the others so far."""
@@ -210,6 +262,14 @@ def decide(s: Any, m: Any, k: Any, seat: int, heat: float, reads: float) -> None
     m.reads[seat] = guess
     if s.phase != HIDING:
         keep_secret(s, m, tables[0], tables[1], seat, heat)
+
+
+@part
+def resolve(s: Any, m: Any, k: Any, seat: int, heat: float, reads: float) -> None:
+    """`decide` of one who minds what its choices tell. Others are not taken to be as careful."""
+    decide(s, m, k, seat, heat, reads)
+    if s.phase != HIDING:
+        tell_little(s, m, k[1][0], k[1][1], seat, heat)
 
 
 @call
@@ -226,4 +286,4 @@ def consider(states: Any, minds: Any, k: Any, lines: Any, coins: Any, seat: int,
                 s.coin[camp] = coins[camp]
         watch(s, m, k, lines[i, 0], lines[i, 1])
     if s.phase == ACTING or s.phase == SWAPPING or s.phase == HIDING:
-        decide(s, m, k, seat, heat, reads)
+        resolve(s, m, k, seat, heat, reads)

@@ -18,7 +18,7 @@ from ludothek.core.memory import own_copy
 from ludothek.core.record import States, blank, record
 from ludothek.core.rule import lone_rule, part, rule
 from ludothek.core.sets import has, nth
-from ludothek.games.bunker.beliefs import Mind, begin, decide, watch
+from ludothek.games.bunker.beliefs import Mind, begin, resolve, watch
 from ludothek.games.bunker.chance import draw
 from ludothek.games.bunker.learning import fraction
 from ludothek.games.bunker.onlooker import knowledge
@@ -74,8 +74,8 @@ def sample(rng: Any, t: Any, coin: int) -> int:
 
 @lone_rule
 def think(s: Any, m: Any, k: Any, seat: int) -> None:
-    """`decide` as the strong player does it; compiled once for all who call it."""
-    decide(s, m, k, seat, HEAT, 1.0)
+    """`resolve` as the strong player does it; compiled once for all who call it."""
+    resolve(s, m, k, seat, HEAT, 1.0)
 
 
 @lone_rule
