@@ -108,6 +108,23 @@ def answer_to(server: Live, *pieces: bytes) -> bytes:
         return answer
 
 
+@pytest.mark.parametrize(
+    ("address", "headers", "why"),
+    [
+        (b"/" + b"a" * 60_000, b"", b"This is a request that is too large."),
+        (b"/health", b"X: " + b"x" * 60_000 + b"\r\n", b"This is a request that is too large."),
+        (b"/health", b"X: x\r\n" * 200, b"This is a request with too many headers."),
+    ],
+    ids=["address", "header", "headers"],
+)
+def test_a_head_that_is_too_large_is_refused_with_a_word_even_if_it_comes_at_once(
+    server: Live, address: bytes, headers: bytes, why: bytes
+) -> None:
+    answer = answer_to(server, b"GET " + address + b" HTTP/1.1\r\nHost: x\r\n" + headers + b"\r\n")
+    assert answer.startswith(b"HTTP/1.1 400 ")
+    assert answer.endswith(why)
+
+
 def test_a_large_body_is_refused_before_it_is_sent(server: Live) -> None:
     head = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n" % 150_000_000
     answer = answer_to(server, head)

@@ -112,6 +112,8 @@ class Door(HttpToolsProtocol):
     _is_reading_head = True
     _size = 0
     """The bytes that have come with this request."""
+    _head = 0
+    """Those of its address and headers as they were read: the whole of it may come at once, before any are counted."""
 
     def __init__(self, doors: Doors, **options: Any) -> None:
         super().__init__(**options)
@@ -161,13 +163,27 @@ class Door(HttpToolsProtocol):
             raise ConnectionAbortedError
         super().on_message_begin()
         self._is_reading_head = True
-        self._size = 0
+        self._size = self._head = 0
+
+    def on_url(self, url: bytes) -> None:
+        self._weigh(url)
+        super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
+        self._weigh(name, value)
         super().on_header(name, value)
         if len(self.headers) > MOST_HEADERS:
-            self._break_off("a request with too many headers")
-            raise ConnectionAbortedError
+            self._deny_head("a request with too many headers")
+
+    def _weigh(self, *parts: bytes) -> None:
+        self._head += sum(map(len, parts))
+        if self._head > HEAD_BYTES:
+            self._deny_head("a request that is too large")
+
+    def _deny_head(self, why: str) -> None:
+        NOTICES.say(why, self._host)
+        self.send_400_response(f"This is {why}.")
+        raise ConnectionAbortedError
 
     def on_headers_complete(self) -> None:
         self._is_reading_head = False
