@@ -425,3 +425,12 @@ def test_what_is_not_there_is_said(tmp_path: Path, command: str) -> None:
 def test_a_backup_holds_what_a_fair_game_needs(kept: tuple[Path, Path]) -> None:
     tables = {item.id: item for item in Backup(kept[1]).items() if isinstance(item, Whole)}
     assert FairChance(tables["done0"].secret).commitment in tables["done0"].log[0].events
+
+
+@pytest.mark.parametrize("command", [["serve"], ["check"], ["admin", "tables"]], ids=" ".join)
+def test_nothing_is_no_place_for_tables(tmp_path: Path, command: list[str]) -> None:
+    """A variable that is not set must not mean other tables."""
+    ended = run(*command, "--data", "", home=tmp_path)
+    assert ended.returncode == 2
+    assert "it is empty: name a file or postgresql://…, or leave it out for your own" in ended.stderr
+    assert list(tmp_path.iterdir()) == []

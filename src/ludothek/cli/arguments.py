@@ -10,6 +10,14 @@ import typer
 from ludothek.cli.faults import faults, spoken
 from ludothek.games import NAMES
 
+
+def named(data: str | None) -> str | None:
+    """Nothing is not a name: a variable that is not set would open, or change, other tables than were meant."""
+    if data is not None and not data.strip():
+        raise typer.BadParameter("it is empty: name a file or postgresql://…, or leave it out for your own")
+    return data
+
+
 GAMES = f"{', '.join(NAMES[:-1])} or {NAMES[-1]}" if len(NAMES) > 1 else "".join(NAMES)
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"{GAMES}.")]
 Language = Annotated[
@@ -24,7 +32,12 @@ Options = Annotated[
 Plain = Annotated[bool, typer.Option("--plain", help="Line by line, no colour: for screen readers and scripts.")]
 Data = Annotated[
     str | None,
-    typer.Option("--data", metavar="DATA", help="The file or postgresql://… with all tables; by default your own."),
+    typer.Option(
+        "--data",
+        metavar="DATA",
+        callback=named,
+        help="The file or postgresql://… with all tables; by default your own.",
+    ),
 ]
 Programs = Annotated[
     list[str] | None,

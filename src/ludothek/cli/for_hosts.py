@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from ludothek.cli.arguments import GAMES, Data, Language, Programs, language
+from ludothek.cli.arguments import GAMES, Data, Language, Programs, language, named
 
 HERE = "127.0.0.1,::1"
 COUNTED_IN = "PROMETHEUS_MULTIPROC_DIR"
@@ -82,7 +82,11 @@ def serve(
     ] = None,
     data: Annotated[
         str | None,
-        typer.Option(metavar="DATA", help="The file that holds all tables, made if it is not there; or postgresql://…"),
+        typer.Option(
+            callback=named,
+            metavar="DATA",
+            help="The file that holds all tables, made if it is not there; or postgresql://…",
+        ),
     ] = None,
     redis: Annotated[
         str | None, typer.Option(metavar="redis://…", help="What tells nodes on one PostgreSQL of each other's moves.")

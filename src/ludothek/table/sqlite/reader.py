@@ -74,6 +74,7 @@ class Reader:
         except sqlite3.Error as error:
             raise self._file.explain(error) from error
         if found != "ok":
+            found = " ".join(found.split())  # SQLite says it in several lines
             self._file.damage = f"{self._file.path} is damaged ({found}): stop the server and bring back a backup"
             raise Unfit(self._file.damage)
         return True
