@@ -27,7 +27,7 @@ from ludothek.texts import bundle
 
 from . import thimbles
 from .thimbles import chance, encoding, notation, policies, rules, telling, view
-from .thimbles.rules import HIDE, LIFT, MOST_HEADS, MOST_SEATS, OVER, TOSS, decode, encode
+from .thimbles.rules import HIDE, HIDING, LIFT, MOST_HEADS, MOST_SEATS, OVER, TOSS, decode, encode
 
 POSITIONS = 4
 """Every fault shows in these, in the same words as in more."""
@@ -54,6 +54,29 @@ def broken(fields: dict[str, Any] | None = None, **manifest: Any) -> Game:
 
 def conceal_nothing(s: Any, viewer: int) -> None:
     """As if everybody could look under every thimble."""
+
+
+def conceal_until_all_have_hidden(s: Any, viewer: int) -> None:
+    if s.phase == HIDING:
+        rules.conceal(s, viewer)
+
+
+def conceal_but_for_one(s: Any, viewer: int) -> None:
+    """As if seat B had been forgotten."""
+    pea = s.pea[1]
+    rules.conceal(s, viewer)
+    s.pea[1] = pea
+
+
+def conceal_but_from_one(s: Any, viewer: int) -> None:
+    """As if seat B might look under every thimble."""
+    if viewer != 1:
+        rules.conceal(s, viewer)
+
+
+def conceal_from_spectators(s: Any, viewer: int) -> None:
+    if viewer == contract.SPECTATOR:
+        rules.conceal(s, viewer)
 
 
 PARITY = {"parity": ("i1", MOST_SEATS)}
@@ -258,6 +281,21 @@ def playing(opponent: Any, fields: Any = None, **manifest: Any) -> Game:
 NOTING = {"rules": changed(rules, apply=apply_and_note_parity)}
 EXHIBITS: dict[str, tuple[Callable[[], Game], str]] = {
     "conceals nothing": (lambda: broken(rules=changed(rules, conceal=conceal_nothing)), "sealed"),
+    "conceals nothing in the end": (
+        lambda: broken(rules=changed(rules, conceal=conceal_until_all_have_hidden)),
+        "secrecy",
+    ),
+    "forgets to conceal one seat": (lambda: broken(rules=changed(rules, conceal=conceal_but_for_one)), "secrecy"),
+    "conceals nothing from one seat": (lambda: broken(rules=changed(rules, conceal=conceal_but_from_one)), "secrecy"),
+    "conceals from spectators alone": (
+        lambda: broken(rules=changed(rules, conceal=conceal_from_spectators)),
+        "secrecy",
+    ),
+    "lets everybody know": (
+        lambda: broken(notation=changed(notation, knows=lambda view, seat, action: True)),
+        "secrecy",
+    ),
+    "seals nothing": (lambda: broken(notation=changed(notation, seal=lambda action: action)), "secrecy"),
     "leaks in its state": (lambda: broken(PARITY, **NOTING), "secrecy"),
     "leaks in its JSON": (
         lambda: broken(PARITY, **NOTING, view=changed(view, describe=describe_with_parity)),

@@ -23,6 +23,35 @@ SAID = {
         "sealed: a sealed decision shows to others only that it was made: the JSON for B depends on a sealed "
         "decision: 'A hide 1' and 'A hide 2' give different ones"
     ),
+    "conceals nothing in the end": (
+        "secrecy: a private line is hidden from some and alike for every seat: everybody can read 'A hide 2' "
+        "when it is settled, though hide is PRIVATE: conceal, seal and knows should let others read no more than "
+        "'A hide ?'"
+    ),
+    "forgets to conceal one seat": (
+        "secrecy: a private line is hidden from some and alike for every seat: everybody can read 'B hide 1' "
+        "when it is settled, though hide is PRIVATE: conceal, seal and knows should let others read no more than "
+        "'B hide ?'"
+    ),
+    "conceals nothing from one seat": (
+        "secrecy: a private line is hidden from some and alike for every seat: B can read 'A hide 2', though "
+        "only B can read 'B hide 1': what is private should be so for every seat"
+    ),
+    "conceals from spectators alone": (
+        "secrecy: a private line is hidden from some and alike for every seat: every seat can read 'A hide 2' "
+        "when it is settled, though hide is PRIVATE: conceal, seal and knows should let others read no more than "
+        "'A hide ?'"
+    ),
+    "lets everybody know": (
+        "secrecy: a private line is hidden from some and alike for every seat: everybody can read 'A hide 2' "
+        "when it is settled, though hide is PRIVATE: conceal, seal and knows should let others read no more than "
+        "'A hide ?'"
+    ),
+    "seals nothing": (
+        "secrecy: a private line is hidden from some and alike for every seat: everybody can read 'A hide 2' "
+        "when it is settled, though hide is PRIVATE: conceal, seal and knows should let others read no more than "
+        "'A hide ?'"
+    ),
     "leaks in its state": (
         "secrecy: games with other secrets look alike to who may not know them: the state for B tells a secret: "
         "it is different after 'A hide 3' instead of 'A hide 2'"
@@ -237,7 +266,7 @@ def test_a_good_game_is_left_alone_and_the_command_has_a_line_for_every_concern(
     assert head == "Thimbles, rules 1: 2 positions, seed 5"
     assert [line.split()[:2] for line in lines] == [[concern.__name__.rpartition(".")[2], "ok"] for concern in CONCERNS]
     (secrecy,) = [line for line in lines if line.startswith("secrecy")]
-    assert re.match(r"secrecy      ok     10 checks,  \d\d cases\. Nothing hidden leaks: what looks alike", secrecy)
+    assert re.match(r"secrecy      ok     11 checks,  \d\d cases\. Nothing hidden leaks: what looks alike", secrecy)
 
 
 def test_the_command_ends_with_1_and_says_where_a_fault_shows_first(tmp_path: Path) -> None:
