@@ -14,6 +14,8 @@ from itertools import count
 from types import ModuleType
 from typing import Any
 
+from fluent.runtime import FluentResource
+
 from ludothek.core import contract
 from ludothek.core.game import Game
 from ludothek.core.json_text import close, put, put_number
@@ -21,7 +23,7 @@ from ludothek.core.options import Number
 from ludothek.core.player import Opponent
 from ludothek.core.position import Position
 from ludothek.core.record import States, record
-from ludothek.core.telling import Highlight
+from ludothek.core.telling import Highlight, phrase
 from ludothek.testing import Subject, reports
 from ludothek.texts import bundle
 
@@ -262,9 +264,21 @@ def draw_by_turns(s: Any, rng: Any) -> int:
     return int(encode(TOSS, next(tosses) % (MOST_HEADS + 1), 0))
 
 
-def without_a_message() -> Game:
+def what_in_a_phrase(action: int) -> Any:
+    verb, heads, _ = decode(action)
+    return phrase("thimbles-coins", heads=heads) if verb == TOSS else telling.what(action)
+
+
+def without_a_message(language: str, name: str, **manifest: Any) -> Game:
     """As if a translator had left one out."""
-    bundle("fr")._messages.pop("thimbles-T3")
+    bundle.cache_clear()
+    bundle(language)._messages.pop(name)
+    return broken(**manifest)
+
+
+def with_another_message(language: str, text: str) -> Game:
+    bundle.cache_clear()
+    bundle(language).add_resource(FluentResource(text), allow_overrides=True)
     return broken()
 
 
@@ -371,7 +385,20 @@ EXHIBITS: dict[str, tuple[Callable[[], Game], str]] = {
     ),
     "does not believe": (lambda: broken(encoding=changed(encoding, imagine_by=imagine_by_no_weights)), "encoding"),
     "has no chance of its own": (lambda: broken(chance=changed(chance, draw=draw_by_turns)), "batch"),
-    "is speechless in French": (without_a_message, "texts"),
+    "is speechless in French": (lambda: without_a_message("fr", "thimbles-T3"), "texts"),
+    "says nothing about itself": (lambda: without_a_message("de", "thimbles-about"), "texts"),
+    "has no words for a phrase": (
+        lambda: without_a_message("fr", "thimbles-coins", telling=changed(telling, what=what_in_a_phrase)),
+        "texts",
+    ),
+    "mentions what it does not get": (
+        lambda: with_another_message("de", "thimbles-said-pass = { $wer } passt."),
+        "texts",
+    ),
+    "asks for what nobody knows": (
+        lambda: with_another_message("en", "thimbles-asks-lifting = Your turn, { $name }: lift a thimble."),
+        "texts",
+    ),
     "has no rules for people": (lambda: broken(name="riddles"), "texts"),
     "does not say what to conceal": (missing_conceal, LOADING),
     "has the states of another game": (lambda: replace(thimbles.GAME, name="twins"), LOADING),

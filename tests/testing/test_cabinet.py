@@ -191,6 +191,20 @@ SAID = {
         "texts: every refusal is one sentence in every language: the message thimbles-T3-pass or thimbles-T3 is "
         "missing in 'fr'"
     ),
+    "says nothing about itself": (
+        "texts: the game is offered with a sentence about it: the message thimbles-about is missing in 'de'"
+    ),
+    "has no words for a phrase": (
+        "texts: every line and every question has its words: the message thimbles-coins is missing in 'fr'"
+    ),
+    "mentions what it does not get": (
+        "texts: every line and every question has its words: 'A pass' cannot be said in 'de': message "
+        "thimbles-said-pass in de: Unknown external: wer"
+    ),
+    "asks for what nobody knows": (
+        "texts: every line and every question has its words: what is asked in phase lifting cannot be said in 'en': "
+        "message thimbles-asks-lifting in en: Unknown external: name"
+    ),
     "has no rules for people": (
         "texts: the rules for people have the same statements in every language: there are no rules for people "
         "in 'en', or no statement such as '- **T1** …'"
