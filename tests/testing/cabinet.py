@@ -346,6 +346,7 @@ EXHIBITS: dict[str, tuple[Callable[[], Game], str]] = {
     ),
     "gives more than one win": (lambda: broken(rules=changed(rules, returns=returns_with_a_consolation)), "endings"),
     "never ends": (lambda: broken(rules=changed(rules, apply=apply_without_end)), "endings"),
+    "never comes back": (lambda: broken(rules=changed(rules, apply=apply_without_end)), "interpreted"),
     "plays by other rules than before": (
         lambda: broken(rules=changed(rules, apply=apply_without_another_turn)),
         "playthrough",

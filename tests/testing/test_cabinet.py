@@ -133,6 +133,9 @@ SAID = {
         "endings: a random game ends and its winners share one win equally: the game has no end: it goes on "
         "after 500 more lines"
     ),
+    "never comes back": (
+        "interpreted: a game is the same interpreted and compiled: the game has no end: it goes on after 500 more lines"
+    ),
     "plays by other rules than before": (
         "playthrough: it is a checked record of a finished game: the playthrough has changed while the rules are "
         "still version 1: move 7, 'A pass': T2: it is not your turn, or the coins are tossed first. If that is "
