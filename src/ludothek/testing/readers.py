@@ -8,7 +8,7 @@ one seat, are of one kind, and a game has none that everybody reads, or that mor
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ludothek.core.position import UNKNOWN, Position
@@ -58,22 +58,33 @@ def settled_since(position: Position, start: int) -> Iterator[Reading]:
             yield Reading(line, position.sealed(line), readers)
 
 
-def demand_privacy(setup: Setup) -> None:
+def demand_privacy(read: Iterable[Reading], seats: str) -> None:
     """Of every kind of private lines there are some that spectators may not read, nor somebody at the table; and what
     only so many read of one seat's, no more read of another's.
     """
     kinds: dict[str, list[Reading]] = {}
-    for reading in readings(setup):
+    for reading in read:
         kinds.setdefault(reading.sealed, []).append(reading)
     least = [min(kind, key=lambda reading: len(reading.readers)) for kind in kinds.values()]
     for reading in least:
         demand_hidden(reading, "everybody", None in reading.readers)  # what a spectator reads, all read
+    for kind in kinds.values():
+        demand_nobody_is_left_out(kind, seats)
     often = [reading for reading in least if len(kinds[reading.sealed]) >= FEWEST]
     for verb in sorted({reading.verb for reading in often}):
         demand_alike([reading for reading in often if reading.verb == verb])
-    seats = setup.start().seats
     for reading in least:
         demand_hidden(reading, "every seat", len(reading.readers) == len(seats) > 1)
+
+
+def demand_nobody_is_left_out(kind: list[Reading], seats: str) -> None:
+    """Where a line does not say whose it is, such as `* deal ?`: if several have some that others cannot read, and
+    everybody reads some, then those are not one seat's.
+    """
+    shown = [reading for reading in kind if None in reading.readers]
+    known = {reading.readers for reading in kind if None not in reading.readers}
+    for seat in seats if len(shown) >= FEWEST and len(known) > 1 else "":
+        demand_hidden(shown[0], "everybody", not any(seat in readers for readers in known))
 
 
 def demand_hidden(reading: Reading, who: str, is_read: bool) -> None:
