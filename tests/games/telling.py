@@ -7,9 +7,9 @@ import re
 from collections.abc import Mapping
 
 import ludothek
-from ludothek.cli.story import tell
 from ludothek.core.seats import CHANCE
 from ludothek.texts import LANGUAGES
+from ludothek.texts.story import tell
 from tests.games.playing import started
 
 NAMES = {"A": "Anna (A)", "B": "Ben (B)", "C": "Bot C"}

@@ -23,6 +23,35 @@ SAID = {
         "sealed: a sealed decision shows to others only that it was made: the JSON for B depends on a sealed "
         "decision: 'A hide 1' and 'A hide 2' give different ones"
     ),
+    "conceals nothing in the end": (
+        "secrecy: a private line is hidden from some and alike for every seat: everybody can read 'A hide 2' "
+        "when it is settled, though hide is PRIVATE: conceal, seal and knows should let others read no more than "
+        "'A hide ?'"
+    ),
+    "forgets to conceal one seat": (
+        "secrecy: a private line is hidden from some and alike for every seat: everybody can read 'B hide 1' "
+        "when it is settled, though hide is PRIVATE: conceal, seal and knows should let others read no more than "
+        "'B hide ?'"
+    ),
+    "conceals nothing from one seat": (
+        "secrecy: a private line is hidden from some and alike for every seat: B can read 'A hide 2', though "
+        "only B can read 'B hide 1': what is private should be so for every seat"
+    ),
+    "conceals from spectators alone": (
+        "secrecy: a private line is hidden from some and alike for every seat: every seat can read 'A hide 2' "
+        "when it is settled, though hide is PRIVATE: conceal, seal and knows should let others read no more than "
+        "'A hide ?'"
+    ),
+    "lets everybody know": (
+        "secrecy: a private line is hidden from some and alike for every seat: everybody can read 'A hide 2' "
+        "when it is settled, though hide is PRIVATE: conceal, seal and knows should let others read no more than "
+        "'A hide ?'"
+    ),
+    "seals nothing": (
+        "secrecy: a private line is hidden from some and alike for every seat: everybody can read 'A hide 2' "
+        "when it is settled, though hide is PRIVATE: conceal, seal and knows should let others read no more than "
+        "'A hide ?'"
+    ),
     "leaks in its state": (
         "secrecy: games with other secrets look alike to who may not know them: the state for B tells a secret: "
         "it is different after 'A hide 3' instead of 'A hide 2'"
@@ -104,6 +133,9 @@ SAID = {
         "endings: a random game ends and its winners share one win equally: the game has no end: it goes on "
         "after 500 more lines"
     ),
+    "never comes back": (
+        "interpreted: a game is the same interpreted and compiled: the game has no end: it goes on after 500 more lines"
+    ),
     "plays by other rules than before": (
         "playthrough: it is a checked record of a finished game: the playthrough has changed while the rules are "
         "still version 1: move 7, 'A pass': T2: it is not your turn, or the coins are tossed first. If that is "
@@ -165,6 +197,20 @@ SAID = {
     "is speechless in French": (
         "texts: every refusal is one sentence in every language: the message thimbles-T3-pass or thimbles-T3 is "
         "missing in 'fr'"
+    ),
+    "says nothing about itself": (
+        "texts: the game is offered with a sentence about it: the message thimbles-about is missing in 'de'"
+    ),
+    "has no words for a phrase": (
+        "texts: every line and every question has its words: the message thimbles-coins is missing in 'fr'"
+    ),
+    "mentions what it does not get": (
+        "texts: every line and every question has its words: 'A pass' cannot be said in 'de': message "
+        "thimbles-said-pass in de: Unknown external: wer"
+    ),
+    "asks for what nobody knows": (
+        "texts: every line and every question has its words: what is asked in phase lifting cannot be said in 'en': "
+        "message thimbles-asks-lifting in en: Unknown external: name"
     ),
     "has no rules for people": (
         "texts: the rules for people have the same statements in every language: there are no rules for people "
@@ -241,7 +287,7 @@ def test_a_good_game_is_left_alone_and_the_command_has_a_line_for_every_concern(
     assert head == "Thimbles, rules 1: 2 positions, seed 5"
     assert [line.split()[:2] for line in lines] == [[concern.__name__.rpartition(".")[2], "ok"] for concern in CONCERNS]
     (secrecy,) = [line for line in lines if line.startswith("secrecy")]
-    assert re.match(r"secrecy      ok     10 checks,  \d\d cases\. Nothing hidden leaks: what looks alike", secrecy)
+    assert re.match(r"secrecy      ok     11 checks,  \d\d cases\. Nothing hidden leaks: what looks alike", secrecy)
 
 
 def test_the_command_ends_with_1_and_says_where_a_fault_shows_first(tmp_path: Path) -> None:

@@ -8,7 +8,8 @@ from rich.console import Console
 from ludothek.cli.faults import faults
 from ludothek.cli.lookup import asked_game
 from ludothek.cli.progress import prepared
-from ludothek.testing import Breach, Report, Subject, playthrough, reports
+from ludothek.testing import Breach, Report, playthrough
+from ludothek.testing.apart import reports_apart
 
 FOUND = 1
 """The exit code when something is wrong with the game."""
@@ -19,7 +20,7 @@ def check_game(name: str, positions: int, seed: int, language: str) -> None:
     console = Console(highlight=False, soft_wrap=True, markup=False)
     console.print(f"{game.title}, rules {game.version}: {positions} positions, seed {seed}")
     found = 0
-    for report in reports(Subject(game, positions, seed)):
+    for report in reports_apart(game.name, positions, seed):
         console.print(told(report))
         found += report.breach is not None
     if found:

@@ -7,7 +7,6 @@ from pathlib import Path
 from ludothek.cli.faults import faults
 from ludothek.cli.lookup import asked_record
 from ludothek.cli.screen import Screen
-from ludothek.cli.story import called, ending, tell
 from ludothek.core.denied import Denied
 from ludothek.core.position import UNKNOWN
 from ludothek.core.recording import SPECTATOR, BadRecord, Recording, read_sitter
@@ -16,6 +15,7 @@ from ludothek.core.seats import CHANCE, LETTERS
 from ludothek.core.view import EVERYTHING, started
 from ludothek.table.fairness import FairChance, Unfair, check_seals
 from ludothek.texts import say
+from ludothek.texts.story import called, ending, tell
 
 
 def verify_record(path: Path, language: str) -> None:

@@ -10,7 +10,6 @@ from collections.abc import Callable, Coroutine
 
 from ludothek.cli.progress import bar
 from ludothek.cli.screen import Screen
-from ludothek.cli.story import called, ending, question, tell
 from ludothek.core.position import Position
 from ludothek.core.refused import Refused, shortened
 from ludothek.core.seats import CHANCE
@@ -19,6 +18,7 @@ from ludothek.table.events import Event
 from ludothek.table.table import Table
 from ludothek.texts import say
 from ludothek.texts.booklet import statement
+from ludothek.texts.story import called, ending, question, tell
 
 MOVES_SHOWN = 16
 LEAVING = ("quit", "exit")

@@ -10,9 +10,11 @@ from ludothek.core.chance import Stream
 from ludothek.core.position import UNKNOWN, Position
 from ludothek.core.record import blank
 from ludothek.study.simulate import playouts
-from ludothek.testing.check import Elsewhere, Moment, demand, everywhere
+from ludothek.testing.check import Elsewhere, Moment, at_corners, demand, everywhere
 from ludothek.testing.legality import demand_legal_is_what_is_not_refused
-from ludothek.testing.walks import actions, is_asking, play_on, sampled
+from ludothek.testing.readers import demand_privacy, readings
+from ludothek.testing.subject import Subject
+from ludothek.testing.walks import Setup, actions, is_asking, play_on, sampled
 from ludothek.testing.worlds import (
     answers,
     appearance,
@@ -26,6 +28,11 @@ from ludothek.testing.worlds import (
 )
 
 WORLDS = 3
+
+
+@at_corners
+def a_private_line_is_hidden_from_some_and_alike_for_every_seat(subject: Subject, corner: Setup) -> None:
+    demand_privacy(readings(corner), corner.start().seats)
 
 
 @everywhere

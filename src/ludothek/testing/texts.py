@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable, Iterator
 
-from ludothek.core.position import UNKNOWN, Position
+from ludothek.core.position import Position
 from ludothek.core.seats import CHANCE
+from ludothek.core.telling import Fact, Facts
 from ludothek.testing.check import Moment, at_corners, demand, everywhere, once
 from ludothek.testing.subject import Subject
 from ludothek.testing.walks import Setup, refused_by, sampled, step
 from ludothek.testing.worlds import viewers
-from ludothek.texts import LANGUAGES, bundle
+from ludothek.texts import LANGUAGES, bundle, say
 from ludothek.texts.booklet import rules, statements
+from ludothek.texts.story import message_of, question, sentence
 
 LINES = 150
 TEXTS_A_LINE = 25
+LAST_LINES = 8
 
 
 def demand_message(*keys: str) -> None:
@@ -25,6 +29,24 @@ def demand_message(*keys: str) -> None:
             any(bundle(language).has_message(key) for key in keys),
             f"the message {' or '.join(keys)} is missing in {language!r}",
         )
+
+
+def demand_words(what: str, say_in: Callable[[str], str]) -> None:
+    """It can be said in every language, which fails where a message mentions what it does not get."""
+    for language in LANGUAGES:
+        try:
+            words = say_in(language)
+        except (LookupError, TypeError) as error:
+            words, why = "", str(error)
+        else:
+            why = "there are no words"
+        demand(words.strip(), f"{what} cannot be said in {language!r}: {why}")
+
+
+def demand_plain_message(key: str) -> None:
+    """A message that mentions nothing."""
+    demand_message(key)
+    demand_words(key, lambda language: say(language, key))
 
 
 @once
@@ -50,13 +72,18 @@ def the_rules_for_people_have_the_same_statements_in_every_language(subject: Sub
 
 
 @once
+def the_game_is_offered_with_a_sentence_about_it(subject: Subject) -> None:
+    demand_plain_message(f"{subject.game.name}-about")
+
+
+@once
 def every_verb_has_its_words(subject: Subject) -> None:
     game = subject.game
     for walk in subject.walks:
         position = subject.reached(walk)
         for seat in position.pending if isinstance(position.pending, frozenset) else ():
             for verb in sorted({text.split()[0] for text in position.legal(seat)}):
-                demand_message(f"{game.name}-does-{verb}")
+                demand_plain_message(f"{game.name}-does-{verb}")
 
 
 @at_corners
@@ -85,20 +112,42 @@ def every_refusal_is_one_sentence_in_every_language(subject: Subject, corner: Se
 
 @everywhere
 def every_line_and_every_question_has_its_words(at: Moment) -> None:
-    game = at.position.game.name
-    for viewer in (at.position, at.position.view(None)):
-        for line in viewer.lines[-8:]:
-            demand_message(f"{game}-said-{spoken(line)}")
+    for position in views(at.position):
+        for line, facts in worth_telling(position):
+            demand_told(position, line, facts)
     if isinstance(at.position.pending, frozenset):
         phase = at.position.to_json()["state"].get("phase")
         demand(phase, "the state has no phase to ask by")
-        demand_message(f"{game}-asks-{phase}")
+        demand_message(f"{at.position.game.name}-asks-{phase}")
+        demand_words(f"what is asked in phase {phase}", lambda language: question(at.position, language))
 
 
-def spoken(line: str) -> str:
-    """How the message that tells of a line ends: its verb, and whether that is all that is known."""
-    words = line.split(" ")[1:]
-    return "-".join([*(word for word in words[:1] if word != UNKNOWN), *(["sealed"] if line.endswith(UNKNOWN) else [])])
+def worth_telling(position: Position) -> list[tuple[str, Facts]]:
+    """The last lines, and before them the last of every kind, each with what it did."""
+    told = list(zip(position.lines, position.facts_from(0), strict=True))
+    kinds = {message_of(position.game.name, line): (line, facts) for line, facts in told[:-LAST_LINES]}
+    return [*kinds.values(), *told[-LAST_LINES:]]
+
+
+def demand_told(position: Position, line: str, facts: Facts) -> None:
+    """To its viewer, and as it is told of them to others."""
+    game = position.game.name
+    demand_message(message_of(game, line))
+    for message in messages_in(list(facts.values())):
+        demand_message(message)
+    for you in {None, position.viewer}:
+        demand_words(repr(line), lambda language, you=you: sentence(game, line, facts, {}, language, you))  # type: ignore[misc]
+
+
+def messages_in(fact: Fact) -> Iterator[str]:
+    """The messages of all phrases in it."""
+    match fact:
+        case {"say": message, "with": dict(values)}:
+            yield message
+            yield from messages_in(list(values.values()))
+        case list():
+            for each in fact:
+                yield from messages_in(each)
 
 
 @everywhere

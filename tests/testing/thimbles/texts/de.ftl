@@ -1,3 +1,5 @@
+thimbles-about = Fingerhüte: versteckte Erbsen, für 2 oder 3
+
 # Fingerhüte: das Brett
 
 thimbles-coins = Köpfe: { $heads }

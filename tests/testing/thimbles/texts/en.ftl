@@ -1,3 +1,5 @@
+thimbles-about = Thimbles: hidden peas, for 2 or 3 players
+
 # Thimbles: the board
 
 thimbles-coins = Heads: { $heads }

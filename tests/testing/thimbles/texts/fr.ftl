@@ -1,3 +1,5 @@
+thimbles-about = Les dés à coudre : des pois cachés, pour 2 ou 3 joueurs
+
 # Dés à coudre : le plateau
 
 thimbles-coins = Faces : { $heads }

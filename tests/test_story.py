@@ -8,11 +8,11 @@ from types import SimpleNamespace
 import pytest
 
 import ludothek
-from ludothek.cli.story import called, ending, tell, worded
 from ludothek.core.seats import CHANCE
 from ludothek.core.telling import Fact, phrase, somebody
 from ludothek.games import NAMES as GAMES
 from ludothek.texts import LANGUAGES
+from ludothek.texts.story import called, ending, tell, worded
 
 NAMES = {"A": "Anna (A)", "B": "Ben (B)", "C": "Bot C"}
 

@@ -1,4 +1,4 @@
-"""What happened and what is asked, in words."""
+"""What happened and what is asked, in words: as the terminal says it, and the page with the same messages."""
 
 from __future__ import annotations
 
@@ -31,10 +31,19 @@ def tell(position: Position, start: int, names: Mapping[str, str], language: str
 def sentence(
     game: str, line: str, facts: Facts, names: Mapping[str, str], language: str, you: str | None = None
 ) -> str:
-    seat, verb, what = (*line.split(" ", 2), "")[:3]
+    return phrased(message_of(game, line), {"who": {"seat": line.split(" ")[0]}, **facts}, names, language, you)
+
+
+def message_of(game: str, line: str) -> str:
+    """The name of the message that tells of a line: by its verb, and whether that is all that is known.
+
+    >>> message_of("dice", "A peek ?"), message_of("dice", "A ?"), message_of("dice", "A peek at 6")
+    ('dice-said-peek-sealed', 'dice-said-sealed', 'dice-said-peek')
+    """
+    _, verb, what = (*line.split(" ", 2), "")[:3]
     if line.endswith(UNKNOWN):
         verb = f"{verb}-sealed" if what else "sealed"
-    return phrased(f"{game}-said-{verb}", {"who": {"seat": seat}, **facts}, names, language, you)
+    return f"{game}-said-{verb}"
 
 
 def phrased(message: str, facts: Facts, names: Mapping[str, str], language: str, you: str | None) -> str:
