@@ -47,7 +47,7 @@ def loaded(entry: EntryPoint) -> Any:
     app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
     try:
         app.command(entry.name)(entry.load())
-    except Exception as error:
+    except (Exception, SystemExit) as error:  # a module may end the process that imports it
         why = " ".join(f"{entry.name} cannot be loaded: {entry.value}: {type(error).__name__}: {error}".split())
 
         def refuse() -> None:

@@ -42,8 +42,20 @@ def names() -> tuple[str, ...]:
 
 @cache
 def folder(name: str) -> Path | None:
-    """Where a game lives, with its words and its rules for people; None if it is not there any more."""
-    with suppress(Exception):  # the package around it may be broken, which `games.game` tells
-        spec = find_spec(installed()[name].module)
-        return Path(spec.origin).parent if spec and spec.origin else None
+    """Where a game lives, with its words and its rules for people; None if it is not there any more.
+
+    Nothing is imported for it: a package around the game could say anything, take its time or end the process, and
+    every command asks for the folders of all games.
+    """
+    with suppress(Exception):  # what is wrong with the package, `games.game` tells
+        top, *inner = installed()[name].module.split(".")
+        spec = find_spec(top)
+        if spec and not inner and spec.origin:
+            return Path(spec.origin).parent
+        for place in (spec and spec.submodule_search_locations) or ():
+            found = Path(place, *inner)
+            if (found / "__init__.py").is_file():
+                return found
+            if found.with_suffix(".py").is_file():
+                return found.parent
     return None
