@@ -7,10 +7,10 @@ import logging
 from functools import cache
 from typing import TYPE_CHECKING
 
-import ludothek.texts  # noqa: F401  # what is denied here has its words there
 from ludothek.core import installed
 from ludothek.core.denied import WRONG, Denied
 from ludothek.core.refused import quoted
+from ludothek.texts.booklet import demand_texts
 
 if TYPE_CHECKING:
     from ludothek.core.game import Game
@@ -31,6 +31,10 @@ def game(name: str) -> Game:
     from ludothek.core.game import Game
 
     entry = installed.installed()[name]
+    try:
+        demand_texts(name)
+    except ValueError as error:
+        raise ValueError(f"the game {name} cannot be loaded: {error}") from error
     try:
         loaded = entry.load()
     except (Exception, SystemExit) as error:
