@@ -22,14 +22,14 @@ folders = {name: str(installed.folder(name)) for name in games.NAMES}
 words = [texts.say(language, "denied-too-fast") for language in texts.LANGUAGES]
 light = not {"numpy", "around", "breaks"} & sys.modules.keys()
 said = {}
-for name in games.NAMES:
+for name in (*games.NAMES, "Not/A Name"):
     try:
         said[name] = games.game(name).title
     except ValueError as error:
         said[name] = str(error)
 playable = [game.name for game in games.playable()]
 print(json.dumps({"names": games.NAMES, "said": said, "playable": playable, "light": light,
-    "folders": folders, "words": words}))
+    "folders": folders, "words": words, "unused": installed.unused()}))
 """
 
 
@@ -62,6 +62,8 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         "latin": "latin:GAME",
         "unclear": "unclear:GAME",
         "sheet": "sheet:GAME",
+        "formless": "no module!",
+        "Not/A Name": "nothing:GAME",
         NAMES[0]: "breaks:GAME",
     }
     text = "".join(f"{name} = {value}\n" for name, value in entries.items())
@@ -82,7 +84,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 def test_ours_come_first_in_their_order_and_others_by_name(found: dict[str, Any]) -> None:
     assert found["names"] == [
         *NAMES,
-        *("absent", "borrowed", "breaks", "exits", "inside", "latin", "nothing", "sheet", "unclear"),
+        *("absent", "borrowed", "breaks", "exits", "formless", "inside", "latin", "nothing", "sheet", "unclear"),
     ]
 
 
@@ -101,6 +103,21 @@ def test_what_is_no_game_or_another_one_is_said(found: dict[str, Any]) -> None:
 
 def test_another_package_cannot_take_the_place_of_a_game_of_ours(found: dict[str, Any]) -> None:
     assert "cannot be loaded" not in found["said"][NAMES[0]]
+    assert [NAMES[0], "a-package", "ludothek"] in found["unused"]
+
+
+def test_a_name_that_no_game_can_have_is_refused(found: dict[str, Any]) -> None:
+    assert found["said"]["Not/A Name"].startswith(
+        "'Not/A Name' cannot be the name of a game; use up to 40 small letters"
+    )
+    assert ["Not/A Name", "a-package", ""] in found["unused"]
+    assert len(found["unused"]) == 2
+
+
+def test_an_entry_point_that_names_no_module_is_told_its_form(found: dict[str, Any]) -> None:
+    assert found["said"]["formless"].endswith(
+        "no module!: ValueError: an entry point has to be of the form module:NAME"
+    )
 
 
 def test_nothing_is_loaded_to_know_which_games_there_are_and_where(found: dict[str, Any]) -> None:

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from ludothek.core.installed import LONGEST_NAME
 from ludothek.texts import LANGUAGES
-from ludothek.tools.new import LONGEST_NAME, SAMPLE, TEMPLATE, Name, files
+from ludothek.tools.new import SAMPLE, TEMPLATE, Name, files
 from tests.cli.shell import Ended, ludothek
 
 GAME = "two-or-none"

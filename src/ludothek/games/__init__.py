@@ -25,6 +25,8 @@ logger = logging.getLogger(__name__)
 def game(name: str) -> Game:
     """The game of that name; `Denied` with the names that there are, ValueError with why it cannot be loaded."""
     if name not in NAMES:
+        if name in installed.brought():
+            raise Denied(WRONG, "new-name-wrong", name=quoted(name), most=installed.LONGEST_NAME)
         if not NAMES:
             raise Denied(WRONG, "wish-no-games", name=quoted(name))
         raise Denied(WRONG, "wish-no-game", name=quoted(name), right=", ".join(NAMES))
@@ -36,7 +38,7 @@ def game(name: str) -> Game:
     except ValueError as error:
         raise ValueError(f"the game {name} cannot be loaded: {error}") from error
     try:
-        loaded = entry.load()
+        loaded = installed.load(entry)
     except (Exception, SystemExit) as error:
         raise ValueError(f"the game {name} cannot be loaded: {entry.value}: {described(error)}") from error
     if not isinstance(loaded, Game):

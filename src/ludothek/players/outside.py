@@ -16,6 +16,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 
+from ludothek.core import installed
 from ludothek.core.denied import WRONG, Denied
 from ludothek.core.game import Game
 from ludothek.core.player import Opponent
@@ -95,7 +96,7 @@ def loaded(name: str, game: Game) -> Opponent | None:
     """The player of another package, or None if it does not play a game; `Denied` if it cannot be loaded."""
     entry = brought()[name]
     try:
-        make = entry.load()
+        make = installed.load(entry)
         if not callable(make):
             raise TypeError(f"{entry.value} makes nothing")
         needs = dict(getattr(make, "needs", {}))

@@ -19,7 +19,9 @@ from typing import Literal
 
 from ludothek.core.denied import Denied
 from ludothek.core.game import Game
+from ludothek.core.installed import unused
 from ludothek.core.prepare import Report, is_compiled, load
+from ludothek.core.refused import quoted
 from ludothek.games import NAMES, described, game
 from ludothek.server.compiling import compile_apart, is_taught, places, teach_apart
 from ludothek.server.pieces import Pieces
@@ -122,6 +124,9 @@ class Preparation:
 
     def _load_compiled(self) -> None:
         warm_words()
+        for name, package, instead in unused():
+            why = f"that of {instead} counts" if instead else "no game can be called that"
+            logger.warning("the game %s of the package %s is not offered: %s", quoted(name), package, why)
         for name, standing in self.standings.items():
             try:
                 standing.game = imported(name)

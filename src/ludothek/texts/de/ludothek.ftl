@@ -150,6 +150,7 @@ wish-option = { $name } darf nicht { $value } sein, sondern: { $allowed }
 wish-no-option = { $game } hat keine Option { $name }; es gibt { $right }
 wish-no-game = Ein Spiel { $name } gibt es nicht; es gibt { $right }
 wish-no-games = Ein Spiel { $name } gibt es nicht, und auch kein anderes: Installiere Ludothek noch einmal oder starte make
+game-of-another = Mehrere Pakete bringen ein Spiel { $name } mit: Das von { $instead } wird verwendet, das von { $package } nicht
 wish-no-seat = Einen Platz { $name } gibt es nicht; es gibt { $right }
 wish-no-language = Eine Sprache { $name } gibt es nicht; es gibt { $right }
 wish-no-player = Einen Bot { $name } gibt es nicht; es gibt { $right }

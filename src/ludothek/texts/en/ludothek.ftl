@@ -150,6 +150,7 @@ wish-option = { $name } must be { $allowed }, not { $value }
 wish-no-option = { $game } has no option { $name }; its options are { $right }
 wish-no-game = there is no game { $name }; the games are { $right }
 wish-no-games = there is no game { $name }; none is installed; install Ludothek again, or run make
+game-of-another = several packages bring a game { $name }: that of { $instead } is used, that of { $package } is not
 wish-no-seat = there is no seat { $name }; the seats are { $right }
 wish-no-language = there is no language { $name }; the languages are { $right }
 wish-no-player = there is no player { $name }; the players are { $right }

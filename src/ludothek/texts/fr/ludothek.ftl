@@ -150,6 +150,7 @@ wish-option = { $name } ne peut pas être { $value } ; il faut { $allowed }
 wish-no-option = { $game } n’a pas d’option { $name } ; ses options sont { $right }
 wish-no-game = il n’y a pas de jeu { $name } ; les jeux sont { $right }
 wish-no-games = il n’y a pas de jeu { $name } ; aucun n’est installé : réinstallez Ludothek, ou lancez make
+game-of-another = plusieurs paquets apportent un jeu { $name } : celui de { $instead } est utilisé, celui de { $package } ne l’est pas
 wish-no-seat = il n’y a pas de place { $name } ; les places sont { $right }
 wish-no-language = il n’y a pas de langue { $name } ; les langues sont { $right }
 wish-no-player = il n’y a pas de robot { $name } ; les robots sont { $right }
