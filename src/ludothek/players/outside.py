@@ -51,7 +51,7 @@ def read_programs(texts: Iterable[str], taken: Iterable[str]) -> dict[str, Comma
         try:
             command = tuple(shlex.split(line))
         except ValueError:
-            raise Denied(WRONG, "program-unreadable", text=quoted(text)) from None
+            raise Denied(WRONG, "program-unclosed", text=quoted(text)) from None
         if not command or shutil.which(command[0]) is None:
             raise Denied(WRONG, "program-not-found", name=name, program=quoted(command[0] if command else ""))
         if os.name != "posix":

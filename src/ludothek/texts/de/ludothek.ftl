@@ -113,9 +113,11 @@ arena-alone = In einer Arena spielen mindestens zwei; nenne noch wen
 arena-one-seat = Eine Arena braucht mindestens zwei Plätze; wähle mit --seats mehr
 arena-each-seats = Mit --each spielen je zwei gegeneinander, auf zwei Plätzen und nicht auf { $seats }; lass --seats weg
 arena-crowded = { $players } Mitspielende haben auf { $seats } Plätzen nicht Platz; wähle mit --seats mehr, oder ergänze --each, damit je zwei gegeneinander spielen
+arena-no-strength = { $name } ist keine Stärke; schreib eine Zahl von 0 bis 1, etwa @0.4
 arena-no-maker = { $name } ergibt niemanden, der spielt; nenne eine Funktion oder Klasse in der Form modul:name ({ $why })
 arena-no-ray = --on ray braucht Ray, und das ist nicht installiert; installiere es mit: pip install "ludothek[ray]"
 program-unreadable = { $text } ist kein Programm; schreib es als name=befehl, etwa mine="python3 mine.py", den Namen in Kleinbuchstaben
+program-unclosed = { $text } lässt sich nicht in Wörter zerlegen: Ein Anführungszeichen ist nicht geschlossen, oder das letzte Zeichen ist ein Rückstrich
 program-name-taken = { $name } heißt schon ein anderer Bot; gib dem Programm einen anderen Namen
 program-not-found = Das Programm { $name } lässt sich nicht starten: Den Befehl { $program } gibt es hier nicht
 program-not-here = Programme können nur unter Linux, macOS und Ähnlichem spielen

@@ -113,9 +113,11 @@ arena-alone = an arena needs at least two players; name another one
 arena-one-seat = an arena needs at least two seats; choose more with --seats
 arena-each-seats = with --each, every two players meet at two seats, not at { $seats }; leave out --seats
 arena-crowded = there are { $players } players for { $seats } seats; choose more with --seats, or add --each so that every two of them meet
+arena-no-strength = { $name } is no strength; write a number from 0 to 1, such as @0.4
 arena-no-maker = { $name } makes no player; name a function or class that makes one as module:name ({ $why })
 arena-no-ray = --on ray needs Ray, which is not installed; install it with: pip install "ludothek[ray]"
 program-unreadable = { $text } is no program; write it as name=command, such as mine="python3 mine.py", the name in small letters
+program-unclosed = { $text } cannot be taken apart into words: a quotation mark is not closed, or a backslash is its last character
 program-name-taken = there is another player called { $name } already; give the program another name
 program-not-found = the program { $name } cannot be started: there is no command { $program } here
 program-not-here = programs can only play on Linux, macOS and the like

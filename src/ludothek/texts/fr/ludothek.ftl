@@ -113,9 +113,11 @@ arena-alone = une arène demande au moins deux joueurs ; nommez-en un autre
 arena-one-seat = une arène demande au moins deux places ; choisissez-en plus avec --seats
 arena-each-seats = avec --each, les joueurs se rencontrent deux à deux, à deux places et non à { $seats } ; n’indiquez pas --seats
 arena-crowded = joueurs : { $players }, places : { $seats } seulement ; choisissez-en plus avec --seats, ou ajoutez --each pour que les joueurs se rencontrent deux à deux
+arena-no-strength = { $name } n’est pas une force ; écrivez un nombre de 0 à 1, par exemple @0.4
 arena-no-maker = { $name } ne crée pas de joueur ; nommez une fonction ou une classe qui en crée un, sous la forme module:nom ({ $why })
 arena-no-ray = --on ray a besoin de Ray, qui n’est pas installé ; installez-le avec : pip install "ludothek[ray]"
 program-unreadable = { $text } n’est pas un programme ; écrivez nom=commande, par exemple mine="python3 mine.py", le nom en minuscules
+program-unclosed = { $text } ne peut pas être découpé en mots : un guillemet n’est pas fermé, ou le dernier caractère est une barre oblique inverse
 program-name-taken = un autre joueur s’appelle déjà { $name } ; donnez un autre nom au programme
 program-not-found = le programme { $name } ne peut pas être lancé : il n’y a pas de commande { $program } ici
 program-not-here = les programmes ne peuvent jouer que sous Linux, macOS et semblables
