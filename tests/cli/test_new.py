@@ -152,6 +152,15 @@ def test_it_is_refused_in_every_language(tmp_path: Path, monkeypatch: pytest.Mon
     assert len(said) == len(LANGUAGES)
 
 
+def test_a_folder_that_was_deleted_is_left_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    ended = ludothek("new", GAME, home=tmp_path)
+    assert ended.returncode == 2
+    assert ended.stderr == "ludothek: the folder that you are in was deleted; go to another one\n"
+
+
 def test_a_disk_that_fails_halfway_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write, written = Path.write_text, list[Path]()
 

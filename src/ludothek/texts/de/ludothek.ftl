@@ -142,6 +142,7 @@ ledger-unusable = { $file } kann nicht als Buch einer Arena dienen: { $why }
 new-name-wrong = { $name } kann kein Spiel heißen; nimm höchstens { $most } Kleinbuchstaben ohne Umlaute und Ziffern, mit Bindestrichen zwischen den Wörtern, zum Beispiel my-game
 new-game-taken = Es gibt schon ein Spiel { $name }; wähle einen anderen Namen
 new-module-taken = Python kennt { $module } schon als etwas anderes, das Spiel ließe sich nicht laden; wähle einen anderen Namen, zum Beispiel { $other }
+new-folder-gone = Der Ordner, in dem du bist, wurde gelöscht; geh in einen anderen
 new-folder-taken = { $folder } gibt es schon; wähle einen anderen Namen oder geh in einen anderen Ordner
 new-laid-out = In { $folder } liegt ein kleines Spiel, das man so spielen kann, wie es ist. Installiere es mit: pip install --editable ./{ $folder }
     Probiere dann: ludothek play { $name } oder ludothek check { $name }, und mach dein eigenes daraus.

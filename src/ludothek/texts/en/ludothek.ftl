@@ -142,6 +142,7 @@ ledger-unusable = { $file } cannot be used as a ledger: { $why }
 new-name-wrong = { $name } cannot be the name of a game; use up to { $most } small letters and digits, with hyphens between words, such as my-game
 new-game-taken = there is already a game { $name }; choose another name
 new-module-taken = Python already knows { $module } as something else, so the game could not be loaded; choose another name, such as { $other }
+new-folder-gone = the folder that you are in was deleted; go to another one
 new-folder-taken = { $folder } already exists; choose another name, or go to another folder
 new-laid-out = { $folder } holds a small game that can be played as it is. Install it with: pip install --editable ./{ $folder }
     Then try: ludothek play { $name }, or ludothek check { $name }, and change it into your own.

@@ -142,6 +142,7 @@ ledger-unusable = { $file } ne peut pas servir de registre : { $why }
 new-name-wrong = { $name } ne peut pas être le nom d’un jeu ; prenez au plus { $most } lettres minuscules sans accent et chiffres, avec des traits d’union entre les mots, par exemple my-game
 new-game-taken = il existe déjà un jeu { $name } ; choisissez un autre nom
 new-module-taken = pour Python, { $module } est déjà autre chose, et le jeu ne pourrait pas être chargé ; choisissez un autre nom, par exemple { $other }
+new-folder-gone = le dossier où vous êtes a été supprimé ; allez dans un autre
 new-folder-taken = { $folder } existe déjà ; choisissez un autre nom, ou allez dans un autre dossier
 new-laid-out = { $folder } contient un petit jeu auquel on peut jouer tel quel. Installez-le avec : pip install --editable ./{ $folder }
     Essayez ensuite : ludothek play { $name }, ou ludothek check { $name }, et faites-en le vôtre.
