@@ -197,6 +197,8 @@ def test_a_record_by_hand_may_leave_out_options_players_and_date() -> None:
         ("A hide 1\nB hide 2", "B hide 2\nA hide 1", "move 1"),
         ("A open B2\n", "A open B2\n* roll 1-1\n", "move 11"),
         ("\n\n", "\n\n\n", "move 1"),
+        ("\n\n", "\n", "there is no empty line after the headers"),
+        (WON.partition("\n\n")[2], "", "the result is"),
         ("A hit B2", "A hit B2 ; ", "move 5: '' is not a time; a time reads like 2026-11-15T19:04:05.120Z"),
         ("A hit B2", "A hit B2 ; yesterday", "move 5: 'yesterday' is not a time"),
         ("A hit B2", "A hit B2 ; 2026-02-30T12:00:00Z", "move 5: '2026-02-30T12:00:00Z' is not a time"),

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from ludothek.core.installed import LONGEST_NAME
 from ludothek.texts import LANGUAGES
-from ludothek.tools.new import LONGEST_NAME, SAMPLE, TEMPLATE, Name, files
+from ludothek.tools.new import SAMPLE, TEMPLATE, Name, files
 from tests.cli.shell import Ended, ludothek
 
 GAME = "two-or-none"
@@ -149,6 +150,15 @@ def test_it_is_refused_in_every_language(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.chdir(tmp_path)
     said = {ludothek("new", "bunker", "--lang", language, home=tmp_path).stderr for language in LANGUAGES}
     assert len(said) == len(LANGUAGES)
+
+
+def test_a_folder_that_was_deleted_is_left_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    ended = ludothek("new", GAME, home=tmp_path)
+    assert ended.returncode == 2
+    assert ended.stderr == "ludothek: the folder that you are in was deleted; go to another one\n"
 
 
 def test_a_disk_that_fails_halfway_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -93,6 +93,8 @@ def test_what_is_wrong_is_said() -> None:
             call()
     for wrong, said in (
         ({"seat": "C"}, "the seats are A, B, not C"),
+        ({"seat": 3}, "the seats are A, B, not 3"),
+        ({"seat": "AB"}, "the seats are A, B, not AB"),
         ({"opponents": "nobody"}, "nobody"),
         ({"opponents": ["random", "random"]}, "there are 1 other seats, so 1 opponents are needed, not 2"),
         ({"reward": "score"}, "the reward at Bunker is win, not score"),

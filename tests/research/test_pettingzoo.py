@@ -121,9 +121,13 @@ def test_a_board_is_drawn_as_text_and_as_a_picture() -> None:
 
 def test_what_is_wrong_is_said_and_harms_nothing() -> None:
     env = TurnsEnv("bunker")
-    with pytest.raises(ValueError, match="call reset first"):
-        env.step(0)
+    for call in (lambda: env.step(0), env.last, lambda: TogetherEnv("bunker").step({})):
+        with pytest.raises(ValueError, match="call reset first"):
+            call()
     env.reset(seed=1)
+    for nobody in ("Q", "C", "", 0):
+        with pytest.raises(ValueError, match=f"the seats are A, B, not {nobody}"):
+            env.observe(nobody)  # type: ignore[arg-type]
     before = env.batch.states.tobytes()
     for action in (7, 51, -1, 2**70):
         with pytest.raises(ValueError, match="does not allow number"):

@@ -182,6 +182,15 @@ def test_a_game_whose_import_never_ends_keeps_nobody_waiting(monkeypatch: pytest
     never.set()
 
 
+def test_a_game_whose_import_asks_to_stop_stops_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(name: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("ludothek.server.preparation.game", stop)
+    with pytest.raises(ValueError, match="the game stopper cannot be loaded: KeyboardInterrupt"):
+        imported("stopper")
+
+
 def test_a_game_that_cannot_even_be_loaded_is_listed_as_broken(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -262,7 +262,7 @@ class SeatVectorEnv(VectorEnv[Seen, npt.NDArray[np.integer[Any]], npt.NDArray[An
 
 
 def numbered(seat: str, seats: str) -> int:
-    if len(seat) != 1 or seat not in seats:
+    if seat not in tuple(seats):  # and not in the text, where several letters, or none, would be, too
         raise ValueError(f"the seats are {', '.join(seats)}, not {seat}")
     return seats.index(seat)
 

@@ -39,6 +39,7 @@ except ModuleNotFoundError:
     raise missing(__name__, "pettingzoo") from None
 
 VERSION = 0
+NO_GAME = "there is no game going on: call reset first"
 Seen = dict[str, npt.NDArray[Any]]
 
 
@@ -87,6 +88,7 @@ class Seats:
         self._masks = np.zeros_like(self.batch.masks)
         self._number = np.zeros(1, np.int32)
         self._entropy = np.random.SeedSequence()
+        self._has_begun = False
 
     def observation_space(self, agent: str) -> Any:
         return self._observed[agent]
@@ -107,6 +109,7 @@ class Seats:
         (drawn,) = self._entropy.spawn(1)
         self.batch.reset(int(drawn.generate_state(1, np.uint64)[0] >> np.uint64(2)))
         self.agents = self.possible_agents[:]
+        self._has_begun = True
         self._cycles = 0
         self._points = np.zeros(len(self.agents), np.float32)
 
@@ -114,6 +117,10 @@ class Seats:
         """What a seat knows, and what it may do if a decision is due from it."""
         seen = self.batch.observe(LETTERS.index(seat), masks=self._masks)
         return {"observation": seen[0], "action_mask": self._masks[0].astype(np.int8)}
+
+    def _demand_begun(self) -> None:
+        if not self._has_begun:
+            raise ValueError(NO_GAME)
 
     def _legal(self, seat: str) -> npt.NDArray[np.int8]:
         return self._seen(seat)["action_mask"]
@@ -156,16 +163,22 @@ class TurnsEnv(Seats, AECEnv[str, Seen, int]):
         self.agent_selection = self.possible_agents[self.batch.seats[0]]
         self._skip_agent_selection = None
 
+    def last(self, observe: bool = True) -> Any:
+        self._demand_begun()
+        return super().last(observe)
+
     def observe(self, agent: str) -> Seen:
         batch, asked = self.batch, self.batch.seats.item()
         if asked >= 0 and self.possible_agents[asked] == agent:
             return {"observation": batch.observations[0].copy(), "action_mask": batch.masks[0].astype(np.int8)}
+        if agent not in self.possible_agents:
+            raise ValueError(f"the seats are {', '.join(self.possible_agents)}, not {agent}")
         seen = batch.observe(LETTERS.index(agent))
         return {"observation": seen[0], "action_mask": np.zeros(batch.masks.shape[1], np.int8)}
 
     def step(self, action: int | None) -> None:
         if not self.agents:
-            raise ValueError("there is no game going on: call reset first")
+            raise ValueError(NO_GAME)
         seat, batch = self.agent_selection, self.batch
         if self.terminations[seat] or self.truncations[seat]:
             self._was_dead_step(action)
@@ -200,6 +213,7 @@ class TogetherEnv(Seats, ParallelEnv[str, Seen, int]):
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+        self._demand_begun()
         if not self.agents:
             return {}, {}, {}, {}, {}
         batch = self.batch

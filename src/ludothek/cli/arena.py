@@ -69,6 +69,8 @@ def hold_arena(wish: Wish) -> None:
     contested = contest(game, options, wish.players, wish.seed, wish.each)
     blocks = demand_blocks(wish.games, contested)
     demand_sense(wish)
+    if wish.plot:
+        demand_writable(wish.plot)
     prepared(game, language)
     learn(game, options, wish.players, language)
     path = wish.ledger or folder() / f"{game.name}-{contested.digest[:16]}.ledger"
@@ -109,6 +111,15 @@ def demand_sense(wish: Wish) -> None:
         raise Denied(WRONG, "wish-choice", name="on", value=wish.on, values=f"{LOCAL}, {RAY}")
     if wish.cores is not None and wish.cores < 1:
         raise Denied(WRONG, "wish-number", name="cores", value=str(wish.cores), low="1", high="1024")
+
+
+def demand_writable(file: Path) -> None:
+    """Denied if nothing can be written there, before hours are spent on what is to be."""
+    is_new = not file.exists()
+    with faults(OSError):
+        file.open("a").close()
+        if is_new:
+            file.unlink()
 
 
 def learn(game: Game, options: dict[str, Value], players: Sequence[str], language: str) -> None:

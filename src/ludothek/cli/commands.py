@@ -16,6 +16,7 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from ludothek.core.denied import Denied
+from ludothek.core.installed import load
 
 COMMANDS = "ludothek.commands"
 SOLVERS = "ludothek.solvers"
@@ -46,8 +47,8 @@ def loaded(entry: EntryPoint) -> Any:
     """The command; one that cannot be loaded says so, and leaves the others alone."""
     app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
     try:
-        app.command(entry.name)(entry.load())
-    except Exception as error:
+        app.command(entry.name)(load(entry))
+    except (Exception, SystemExit) as error:  # a module may end the process that imports it
         why = " ".join(f"{entry.name} cannot be loaded: {entry.value}: {type(error).__name__}: {error}".split())
 
         def refuse() -> None:

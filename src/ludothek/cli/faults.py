@@ -9,6 +9,7 @@ from contextvars import ContextVar
 
 from ludothek.core.denied import Denied
 from ludothek.core.refused import visible
+from ludothek.core.uncompiled import explained
 
 INCOMPLETE = 1
 """Something was done, but not for all that was asked for."""
@@ -31,10 +32,13 @@ def faults(*kinds: type[Exception], about: str = "") -> Iterator[None]:
 
 
 def guarded(main: Callable[[], object]) -> None:
-    """Runs the command line, which sees to wrong usage, Ctrl-C and a closed pipe itself; `Denied` ends it with 2."""
+    """Runs the command line, which sees to wrong usage, Ctrl-C and a closed pipe itself; `Denied` ends it with 2, and
+    so does what cannot be compiled.
+    """
     spoken.set("en")
     try:
-        main()
+        with explained():
+            main()
     except Denied as denied:
         print(f"ludothek: {visible(denied.in_language(spoken.get()))}", file=sys.stderr)
         sys.exit(WRONG)

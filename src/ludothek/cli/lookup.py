@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
-from ludothek.cli.faults import faults
+from ludothek.cli.faults import faults, spoken
 from ludothek.cli.progress import prepared
 from ludothek.core import options
 from ludothek.core.denied import Denied
 from ludothek.core.game import Game
+from ludothek.core.installed import unused
 from ludothek.core.options import Value
 from ludothek.core.recording import LARGEST, BadRecord, Recording, read
 from ludothek.games import game as load
 from ludothek.players import names, outside
+from ludothek.texts import say
 
 
 def asked_game(name: str) -> Game:
+    """The game of that name; if several packages bring one, which it is does not stay a secret."""
+    for other in unused():
+        if other.name == name and other.instead:
+            tell(say(spoken.get(), "game-of-another", other._asdict()))
     with faults(ValueError):
         return load(name)
+
+
+@cache
+def tell(warning: str) -> None:
+    """Beside what a command says; once is enough."""
+    print(f"ludothek: {warning}", file=sys.stderr)
 
 
 def asked_options(game: Game, seats: int | None, texts: Sequence[str]) -> dict[str, Value]:

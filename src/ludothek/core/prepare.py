@@ -21,6 +21,7 @@ from ludothek.core.game import Game
 from ludothek.core.json_text import JsonBuffer
 from ludothek.core.record import blank
 from ludothek.core.rule import signature_of
+from ludothek.core.uncompiled import explained
 
 Report = Callable[[int, int], None]
 """Hears how many of how many functions are compiled."""
@@ -81,13 +82,15 @@ def prepare_encoding(game: Game, report: Report) -> None:
 
 
 def compile_once(name: str, jobs: Sequence[Job], report: Report) -> None:
-    """Compiles every function for arguments like the given ones, unless a run before has finished that."""
+    """Compiles every function for arguments like the given ones, unless a run before has finished that; `Denied` with
+    the line of a game that cannot be compiled.
+    """
     if numba.config.DISABLE_JIT:
         return
     mark = mark_of(name, jobs)
     if mark.exists():
         return
-    with uncollected():
+    with uncollected(), explained():
         for done, (function, arguments) in enumerate(jobs):
             report(done, len(jobs))
             function.compile(signature_of(arguments))  # type: ignore[attr-defined]

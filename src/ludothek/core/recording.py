@@ -162,7 +162,9 @@ def read(data: bytes, load: Callable[[str], Game]) -> Recording:
         said, _, rest = rest.partition("\n")
         if said != f"{CHECK}: {check_sum(rest.encode())}":
             raise BadRecord("the check sum does not fit: the record was cut or changed; take it from its source again")
-    head, _, tail = rest.partition("\n\n")
+    head, gap, tail = rest.partition("\n\n")
+    if not gap:
+        raise BadRecord("there is no empty line after the headers; it is there even before the first move")
     headers, by_seat = read_headers(head.split("\n"))
     for name in ("Game", "Rules", "Options"):
         if name not in headers:

@@ -7,10 +7,10 @@ import logging
 from functools import cache
 from typing import TYPE_CHECKING
 
-import ludothek.texts  # noqa: F401  # what is denied here has its words there
 from ludothek.core import installed
 from ludothek.core.denied import WRONG, Denied
 from ludothek.core.refused import quoted
+from ludothek.texts.booklet import demand_texts
 
 if TYPE_CHECKING:
     from ludothek.core.game import Game
@@ -25,6 +25,8 @@ logger = logging.getLogger(__name__)
 def game(name: str) -> Game:
     """The game of that name; `Denied` with the names that there are, ValueError with why it cannot be loaded."""
     if name not in NAMES:
+        if name in installed.brought():
+            raise Denied(WRONG, "new-name-wrong", name=quoted(name), most=installed.LONGEST_NAME)
         if not NAMES:
             raise Denied(WRONG, "wish-no-games", name=quoted(name))
         raise Denied(WRONG, "wish-no-game", name=quoted(name), right=", ".join(NAMES))
@@ -32,7 +34,11 @@ def game(name: str) -> Game:
 
     entry = installed.installed()[name]
     try:
-        loaded = entry.load()
+        demand_texts(name)
+    except ValueError as error:
+        raise ValueError(f"the game {name} cannot be loaded: {error}") from error
+    try:
+        loaded = installed.load(entry)
     except (Exception, SystemExit) as error:
         raise ValueError(f"the game {name} cannot be loaded: {entry.value}: {described(error)}") from error
     if not isinstance(loaded, Game):

@@ -16,6 +16,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 
+from ludothek.core import installed
 from ludothek.core.denied import WRONG, Denied
 from ludothek.core.game import Game
 from ludothek.core.player import Opponent
@@ -50,7 +51,7 @@ def read_programs(texts: Iterable[str], taken: Iterable[str]) -> dict[str, Comma
         try:
             command = tuple(shlex.split(line))
         except ValueError:
-            raise Denied(WRONG, "program-unreadable", text=quoted(text)) from None
+            raise Denied(WRONG, "program-unclosed", text=quoted(text)) from None
         if not command or shutil.which(command[0]) is None:
             raise Denied(WRONG, "program-not-found", name=name, program=quoted(command[0] if command else ""))
         if os.name != "posix":
@@ -95,7 +96,7 @@ def loaded(name: str, game: Game) -> Opponent | None:
     """The player of another package, or None if it does not play a game; `Denied` if it cannot be loaded."""
     entry = brought()[name]
     try:
-        make = entry.load()
+        make = installed.load(entry)
         if not callable(make):
             raise TypeError(f"{entry.value} makes nothing")
         needs = dict(getattr(make, "needs", {}))

@@ -18,6 +18,7 @@ from threading import Thread
 
 import numba
 
+from ludothek.core.denied import Denied
 from ludothek.core.game import Game
 from ludothek.core.prepare import Report, is_compiled, jobs_of, mark_of, prepare
 from ludothek.games import game, playable
@@ -145,6 +146,9 @@ def alone(chosen: Game) -> Iterator[None]:
 
 if __name__ == "__main__":
     if len(sys.argv) > 1:
-        compile_here(*sys.argv[1:])
+        try:
+            compile_here(*sys.argv[1:])
+        except Denied as denied:  # a sentence says it all
+            sys.exit(str(denied))
     else:
         asyncio.run(compile_all())

@@ -19,8 +19,10 @@ from typing import Literal
 
 from ludothek.core.denied import Denied
 from ludothek.core.game import Game
+from ludothek.core.installed import unused
 from ludothek.core.prepare import Report, is_compiled, load
-from ludothek.games import NAMES, game
+from ludothek.core.refused import quoted
+from ludothek.games import NAMES, described, game
 from ludothek.server.compiling import compile_apart, is_taught, places, teach_apart
 from ludothek.server.pieces import Pieces
 from ludothek.server.warm import rehearse, warm_game, warm_rules, warm_words
@@ -122,6 +124,9 @@ class Preparation:
 
     def _load_compiled(self) -> None:
         warm_words()
+        for name, package, instead in unused():
+            why = f"that of {instead} counts" if instead else "no game can be called that"
+            logger.warning("the game %s of the package %s is not offered: %s", quoted(name), package, why)
         for name, standing in self.standings.items():
             try:
                 standing.game = imported(name)
@@ -174,8 +179,10 @@ def imported(name: str, seconds: float = IMPORT_SECONDS) -> Game:
     def load() -> None:
         try:
             found.set_result(game(name))
-        except BaseException as error:
+        except Exception as error:
             found.set_exception(error)
+        except BaseException as error:  # no thread is stopped by Ctrl-C or told to exit: it is the game that does so
+            found.set_exception(ValueError(f"the game {name} cannot be loaded: {described(error)}"))
 
     Thread(target=load, name=f"import of {name}", daemon=True).start()
     try:

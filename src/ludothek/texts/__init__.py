@@ -1,6 +1,7 @@
 """What Ludothek says, in three languages, from Fluent catalogues: those beside this file, and those of the games.
 
-A message that a language lacks is said in English; one that no catalogue has is an error.
+A message that a language lacks is said in English; one that no catalogue has is an error. A catalogue of a game that
+cannot be read is left out, so that the others can be played; that game is not loaded (`booklet.demand_texts`).
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Junk
 
 from ludothek.core import installed
 from ludothek.core.denied import Denied
@@ -24,9 +26,47 @@ OWN = Path(__file__).parent
 
 def catalogues(language: str) -> list[Path]:
     """The files with all messages of a language: our own first, which no game can change."""
-    folders = filter(None, map(installed.folder, installed.names()))
-    games = [folder / "texts" / f"{language}.ftl" for folder in folders]
-    return [*sorted((OWN / language).glob("*.ftl")), *filter(Path.is_file, games)]
+    games = filter(None, (catalogue_of(game, language) for game in installed.names()))
+    return [*sorted((OWN / language).glob("*.ftl")), *filter(is_readable, games)]
+
+
+def catalogue_of(game: str, language: str) -> Path | None:
+    """The file with what a game says in a language, if it has one."""
+    folder = installed.folder(game)
+    file = folder / "texts" / f"{language}.ftl" if folder else None
+    return file if file and file.is_file() else None
+
+
+@cache
+def parsed(catalogue: Path) -> Any:
+    """The messages of a file; ValueError with the place of what cannot be read."""
+    text = read(catalogue)
+    resource = FluentResource(text)
+    for entry in resource.body:
+        if isinstance(entry, Junk):
+            fault = entry.annotations[0]
+            line = text.count("\n", 0, fault.span.start) + 1
+            raise ValueError(f"{catalogue}, line {line}, is no Fluent: {fault.message}")
+    return resource
+
+
+def is_readable(catalogue: Path) -> bool:
+    try:
+        parsed(catalogue)
+    except ValueError:
+        return False
+    return True
+
+
+def read(file: Path) -> str:
+    """A text for people; ValueError that names the file, since who reads many would not know which it was."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise ValueError(f"{file}, line {line}, is not UTF-8") from error
+    except OSError as error:
+        raise ValueError(f"{file} cannot be read: {error.strerror}") from error
 
 
 @cache
@@ -36,7 +76,7 @@ def bundle(language: str) -> Any:
         raise ValueError(f"there is no language {language!r}; the languages are {', '.join(LANGUAGES)}")
     messages = FluentBundle([language], use_isolating=False)
     for catalogue in catalogues(language):
-        messages.add_resource(FluentResource(catalogue.read_text(encoding="utf-8")))
+        messages.add_resource(parsed(catalogue))
     return messages
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from ludothek.core import installed
-from ludothek.texts import say
+from ludothek.texts import LANGUAGES, catalogue_of, parsed, read, say
 
 STATEMENT = re.compile(r"^- \*\*([A-Z]\d+)\*\* (.*(?:\n  .*)*)", re.MULTILINE)
 
@@ -26,9 +26,18 @@ def games() -> list[str]:
 
 @cache
 def rules(game: str, language: str) -> str:
-    """A game's rules as Markdown; nothing if it has none."""
+    """A game's rules as Markdown; nothing if it has none, ValueError if they cannot be read."""
     file = booklet(game, language)
-    return file.read_text(encoding="utf-8") if file else ""
+    return read(file) if file else ""
+
+
+def demand_texts(game: str) -> None:
+    """Whatever a game has for people can be read in every language; ValueError with the file that cannot."""
+    for language in LANGUAGES:
+        catalogue = catalogue_of(game, language)
+        if catalogue:
+            parsed(catalogue)
+        rules(game, language)
 
 
 def statements(game: str, language: str) -> dict[str, str]:

@@ -14,13 +14,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ludothek.core.denied import WRONG, Denied
+from ludothek.core.installed import LONGEST_NAME, is_name
 from ludothek.core.recording import CHECK, EXTENSION, check_sum
 from ludothek.core.refused import quoted
 from ludothek.games import NAMES
 
 TEMPLATE = Path(__file__).with_name("template")
-FORM = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-LONGEST_NAME = 40
 
 
 @dataclass(frozen=True)
@@ -79,7 +78,7 @@ def lay_out(name: str, where: Path) -> Path:
 
 def demand_free(name: str) -> None:
     """A name that a game can have, and that nothing else has."""
-    if not FORM.fullmatch(name) or len(name) > LONGEST_NAME:
+    if not is_name(name):
         raise Denied(WRONG, "new-name-wrong", name=quoted(name), most=LONGEST_NAME)
     if name in NAMES:
         raise Denied(WRONG, "new-game-taken", name=name)

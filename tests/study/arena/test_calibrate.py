@@ -72,7 +72,7 @@ def test_levels_are_opponents_and_any_strength_between_them_has_a_name(monkeypat
         demand("@0.25", game, game.settle({}))  # at a table
     for name in ("@2", "@-1", "@", "@nan", "@x"):
         assert called(name, game) is None
-        with pytest.raises(ValueError, match="there is no player"):
+        with pytest.raises(ValueError, match=f"'{name}' is no strength; write a number from 0 to 1, such as @0.4"):
             seating.demand(name, game, game.settle({}))
 
 

@@ -73,6 +73,8 @@ def test_every_two_players_meet(tmp_path: Path) -> None:
         (["bunker", "sense", "random", "--on", "mars"], "on must be one of local, ray, not mars"),
         (["bunker", "sense", "nowhere:Player"], "'nowhere:Player' makes no player"),
         (["bunker", "sense", "random", "--ledger", "."], "cannot be used as a ledger"),
+        (["bunker", "sense", "random", "--plot", "."], "Is a directory: ."),
+        (["bunker", "sense", "random", "--plot", "nowhere/plot.svg"], "No such file or directory: nowhere/plot.svg"),
     ],
 )
 def test_bad_input_ends_with_2_and_says_what_would_be_right(arguments: list[str], right: str, tmp_path: Path) -> None:
@@ -80,6 +82,7 @@ def test_bad_input_ends_with_2_and_says_what_would_be_right(arguments: list[str]
     assert ended.returncode == 2
     assert right in ended.stderr
     assert "Traceback" not in ended.stderr
+    assert not ended.stdout  # and nothing was played
 
 
 def test_without_ray_it_says_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,7 +27,9 @@ NOT_PLAYED_WITH = {".ftl", ".md", ".ludo", ".pyc"}
 
 def demand(name: str, game: Game, options: Mapping[str, Value]) -> None:
     """`Denied` if there is no such player, or it cannot play under these options."""
-    if name.startswith(AT) and called(name, game):
+    if name.startswith(AT) and game.levels:
+        if called(name, game) is None:
+            raise Denied(WRONG, "arena-no-strength", name=quoted(name))
         return
     if ELSEWHERE not in name:
         ludothek.players.demand(name, game, options)

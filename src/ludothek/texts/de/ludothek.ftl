@@ -113,9 +113,11 @@ arena-alone = In einer Arena spielen mindestens zwei; nenne noch wen
 arena-one-seat = Eine Arena braucht mindestens zwei Plätze; wähle mit --seats mehr
 arena-each-seats = Mit --each spielen je zwei gegeneinander, auf zwei Plätzen und nicht auf { $seats }; lass --seats weg
 arena-crowded = { $players } Mitspielende haben auf { $seats } Plätzen nicht Platz; wähle mit --seats mehr, oder ergänze --each, damit je zwei gegeneinander spielen
+arena-no-strength = { $name } ist keine Stärke; schreib eine Zahl von 0 bis 1, etwa @0.4
 arena-no-maker = { $name } ergibt niemanden, der spielt; nenne eine Funktion oder Klasse in der Form modul:name ({ $why })
 arena-no-ray = --on ray braucht Ray, und das ist nicht installiert; installiere es mit: pip install "ludothek[ray]"
 program-unreadable = { $text } ist kein Programm; schreib es als name=befehl, etwa mine="python3 mine.py", den Namen in Kleinbuchstaben
+program-unclosed = { $text } lässt sich nicht in Wörter zerlegen: Ein Anführungszeichen ist nicht geschlossen, oder das letzte Zeichen ist ein Rückstrich
 program-name-taken = { $name } heißt schon ein anderer Bot; gib dem Programm einen anderen Namen
 program-not-found = Das Programm { $name } lässt sich nicht starten: Den Befehl { $program } gibt es hier nicht
 program-not-here = Programme können nur unter Linux, macOS und Ähnlichem spielen
@@ -140,6 +142,7 @@ ledger-unusable = { $file } kann nicht als Buch einer Arena dienen: { $why }
 new-name-wrong = { $name } kann kein Spiel heißen; nimm höchstens { $most } Kleinbuchstaben ohne Umlaute und Ziffern, mit Bindestrichen zwischen den Wörtern, zum Beispiel my-game
 new-game-taken = Es gibt schon ein Spiel { $name }; wähle einen anderen Namen
 new-module-taken = Python kennt { $module } schon als etwas anderes, das Spiel ließe sich nicht laden; wähle einen anderen Namen, zum Beispiel { $other }
+new-folder-gone = Der Ordner, in dem du bist, wurde gelöscht; geh in einen anderen
 new-folder-taken = { $folder } gibt es schon; wähle einen anderen Namen oder geh in einen anderen Ordner
 new-laid-out = In { $folder } liegt ein kleines Spiel, das man so spielen kann, wie es ist. Installiere es mit: pip install --editable ./{ $folder }
     Probiere dann: ludothek play { $name } oder ludothek check { $name }, und mach dein eigenes daraus.
@@ -150,6 +153,7 @@ wish-option = { $name } darf nicht { $value } sein, sondern: { $allowed }
 wish-no-option = { $game } hat keine Option { $name }; es gibt { $right }
 wish-no-game = Ein Spiel { $name } gibt es nicht; es gibt { $right }
 wish-no-games = Ein Spiel { $name } gibt es nicht, und auch kein anderes: Installiere Ludothek noch einmal oder starte make
+game-of-another = Mehrere Pakete bringen ein Spiel { $name } mit: Das von { $instead } wird verwendet, das von { $package } nicht
 wish-no-seat = Einen Platz { $name } gibt es nicht; es gibt { $right }
 wish-no-language = Eine Sprache { $name } gibt es nicht; es gibt { $right }
 wish-no-player = Einen Bot { $name } gibt es nicht; es gibt { $right }

@@ -113,9 +113,11 @@ arena-alone = an arena needs at least two players; name another one
 arena-one-seat = an arena needs at least two seats; choose more with --seats
 arena-each-seats = with --each, every two players meet at two seats, not at { $seats }; leave out --seats
 arena-crowded = there are { $players } players for { $seats } seats; choose more with --seats, or add --each so that every two of them meet
+arena-no-strength = { $name } is no strength; write a number from 0 to 1, such as @0.4
 arena-no-maker = { $name } makes no player; name a function or class that makes one as module:name ({ $why })
 arena-no-ray = --on ray needs Ray, which is not installed; install it with: pip install "ludothek[ray]"
 program-unreadable = { $text } is no program; write it as name=command, such as mine="python3 mine.py", the name in small letters
+program-unclosed = { $text } cannot be taken apart into words: a quotation mark is not closed, or a backslash is its last character
 program-name-taken = there is another player called { $name } already; give the program another name
 program-not-found = the program { $name } cannot be started: there is no command { $program } here
 program-not-here = programs can only play on Linux, macOS and the like
@@ -140,6 +142,7 @@ ledger-unusable = { $file } cannot be used as a ledger: { $why }
 new-name-wrong = { $name } cannot be the name of a game; use up to { $most } small letters and digits, with hyphens between words, such as my-game
 new-game-taken = there is already a game { $name }; choose another name
 new-module-taken = Python already knows { $module } as something else, so the game could not be loaded; choose another name, such as { $other }
+new-folder-gone = the folder that you are in was deleted; go to another one
 new-folder-taken = { $folder } already exists; choose another name, or go to another folder
 new-laid-out = { $folder } holds a small game that can be played as it is. Install it with: pip install --editable ./{ $folder }
     Then try: ludothek play { $name }, or ludothek check { $name }, and change it into your own.
@@ -150,6 +153,7 @@ wish-option = { $name } must be { $allowed }, not { $value }
 wish-no-option = { $game } has no option { $name }; its options are { $right }
 wish-no-game = there is no game { $name }; the games are { $right }
 wish-no-games = there is no game { $name }; none is installed; install Ludothek again, or run make
+game-of-another = several packages bring a game { $name }: that of { $instead } is used, that of { $package } is not
 wish-no-seat = there is no seat { $name }; the seats are { $right }
 wish-no-language = there is no language { $name }; the languages are { $right }
 wish-no-player = there is no player { $name }; the players are { $right }

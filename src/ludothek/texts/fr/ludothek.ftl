@@ -113,9 +113,11 @@ arena-alone = une arène demande au moins deux joueurs ; nommez-en un autre
 arena-one-seat = une arène demande au moins deux places ; choisissez-en plus avec --seats
 arena-each-seats = avec --each, les joueurs se rencontrent deux à deux, à deux places et non à { $seats } ; n’indiquez pas --seats
 arena-crowded = joueurs : { $players }, places : { $seats } seulement ; choisissez-en plus avec --seats, ou ajoutez --each pour que les joueurs se rencontrent deux à deux
+arena-no-strength = { $name } n’est pas une force ; écrivez un nombre de 0 à 1, par exemple @0.4
 arena-no-maker = { $name } ne crée pas de joueur ; nommez une fonction ou une classe qui en crée un, sous la forme module:nom ({ $why })
 arena-no-ray = --on ray a besoin de Ray, qui n’est pas installé ; installez-le avec : pip install "ludothek[ray]"
 program-unreadable = { $text } n’est pas un programme ; écrivez nom=commande, par exemple mine="python3 mine.py", le nom en minuscules
+program-unclosed = { $text } ne peut pas être découpé en mots : un guillemet n’est pas fermé, ou le dernier caractère est une barre oblique inverse
 program-name-taken = un autre joueur s’appelle déjà { $name } ; donnez un autre nom au programme
 program-not-found = le programme { $name } ne peut pas être lancé : il n’y a pas de commande { $program } ici
 program-not-here = les programmes ne peuvent jouer que sous Linux, macOS et semblables
@@ -140,6 +142,7 @@ ledger-unusable = { $file } ne peut pas servir de registre : { $why }
 new-name-wrong = { $name } ne peut pas être le nom d’un jeu ; prenez au plus { $most } lettres minuscules sans accent et chiffres, avec des traits d’union entre les mots, par exemple my-game
 new-game-taken = il existe déjà un jeu { $name } ; choisissez un autre nom
 new-module-taken = pour Python, { $module } est déjà autre chose, et le jeu ne pourrait pas être chargé ; choisissez un autre nom, par exemple { $other }
+new-folder-gone = le dossier où vous êtes a été supprimé ; allez dans un autre
 new-folder-taken = { $folder } existe déjà ; choisissez un autre nom, ou allez dans un autre dossier
 new-laid-out = { $folder } contient un petit jeu auquel on peut jouer tel quel. Installez-le avec : pip install --editable ./{ $folder }
     Essayez ensuite : ludothek play { $name }, ou ludothek check { $name }, et faites-en le vôtre.
@@ -150,6 +153,7 @@ wish-option = { $name } ne peut pas être { $value } ; il faut { $allowed }
 wish-no-option = { $game } n’a pas d’option { $name } ; ses options sont { $right }
 wish-no-game = il n’y a pas de jeu { $name } ; les jeux sont { $right }
 wish-no-games = il n’y a pas de jeu { $name } ; aucun n’est installé : réinstallez Ludothek, ou lancez make
+game-of-another = plusieurs paquets apportent un jeu { $name } : celui de { $instead } est utilisé, celui de { $package } ne l’est pas
 wish-no-seat = il n’y a pas de place { $name } ; les places sont { $right }
 wish-no-language = il n’y a pas de langue { $name } ; les langues sont { $right }
 wish-no-player = il n’y a pas de robot { $name } ; les robots sont { $right }
