@@ -20,7 +20,7 @@ from ludothek.server.limits import MESSAGE_BYTES, Limits
 from ludothek.server.wire import Mail, Wire
 
 DOORS = 8
-GARBAGE = 20_000, 50, 10
+GARBAGE = 8_000, 125, 10
 """When a look for garbage in cycles is worth it: a server makes hardly any, and everybody waits meanwhile, 0.4 µs for
 an object that is looked at. What a round of moves needs, some thousand objects, is gone by itself soon after: to look
 earlier would be to look at that again and again, which took a twentieth of the time under load.
