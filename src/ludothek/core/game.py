@@ -5,9 +5,10 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 import numpy as np
 
@@ -18,6 +19,7 @@ from ludothek.core.options import Option, Value, settle
 from ludothek.core.player import Levels, Opponent
 from ludothek.core.record import States, blank
 from ludothek.core.refused import Say
+from ludothek.core.seats import letter
 from ludothek.core.telling import Facts, Highlight, Telling
 
 if TYPE_CHECKING:
@@ -99,6 +101,20 @@ class Scratch(threading.local):
         self.weights = self.lists["weight"][0]
 
 
+class Spoken(NamedTuple):
+    """What an action of a seat, or of chance, says by itself, whatever it does."""
+
+    line: str
+    facts: Facts
+    """What it speaks of, if anything."""
+    is_private: bool
+    """Whether its line stays unknown to some after it is settled."""
+
+
+SPOKEN = 1 << 14
+"""What so many actions say is kept: most have been played before."""
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """Everything about one game. Made once for each by `ludothek.game`."""
@@ -149,6 +165,8 @@ class Game:
     """The contract as positions call it."""
     functions: Mapping[str, Callable[..., Any]] = field(init=False)
     """The functions of the contract, by name."""
+    spoken: Callable[[int, int], Spoken] = field(init=False)
+    """What an action of a seat says."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "state", self.rules.State)
@@ -156,6 +174,7 @@ class Game:
         further = cast(tuple[ModuleType | None, ...], (self.encoding, self.policies))
         modules = [self.rules, self.chance, self.view, *filter(None, further)]
         object.__setattr__(self, "functions", contract.provide(self.rules.State, *modules))
+        object.__setattr__(self, "spoken", lru_cache(SPOKEN)(self._spoken))
 
     @property
     def version(self) -> int:
@@ -182,6 +201,14 @@ class Game:
         from ludothek.core.position import Position
 
         return Position(self, self.settle(options))
+
+    def _spoken(self, seat: int, action: int) -> Spoken:
+        what, private = self.telling.what(action), self.notation.PRIVATE
+        return Spoken(
+            line=f"{letter(seat)} {self.notation.write(action)}",
+            facts={} if what is None else {"what": what},
+            is_private=bool(private) and self.notation.verb(action) in private,
+        )
 
     def is_highlight(self, line: str, facts: Facts) -> bool:
         """Whether a line that did this is a moment that the game is played for."""

@@ -64,7 +64,7 @@ class Position:
         self.revealed = 0
         """How many of the lines are settled; those after them are sealed decisions that wait for others."""
         self._settled: list[Entry] = []  # shared with copies, which may have gone on: the first of them are this one's
-        self._sealed: list[Entry] = []
+        self._sealed: list[Entry] = []  # shared with copies too, and replaced when it changes
         self._due = int(game.calls.pending(self._states))
         self.pending = who(self._due)
         """Who is to act: seats, `CHANCE`, or None when the game is over."""
@@ -112,12 +112,12 @@ class Position:
 
     def canonical(self, line: str) -> str:
         """A line as `lines` would write it, legal or not; raises `Refused` if it is not of the game's notation."""
-        return self._line(*self._read(line))
+        return self.game.spoken(*self._read(line)).line
 
     def sealed(self, line: str) -> str:
         """A line as those read it who may not know what it says; the same line if there is nothing to hide in it."""
         seat, action = self._read(line)
-        return self._line(seat, self.game.notation.seal(action))
+        return self.game.spoken(seat, self.game.notation.seal(action)).line
 
     def roll(self, rng: chance.Source = None) -> str:
         """Draws the chance that is due and plays it; the line is returned."""
@@ -129,7 +129,7 @@ class Position:
     def draw(self, rng: chance.Source = None) -> str:
         """The line that the chance that is due would be, without playing it; also what a view's viewer may not know."""
         self._demand_chance()
-        return self._line(CHANCE_SEAT, self._drawn(chance.seed_from(rng)))
+        return self.game.spoken(CHANCE_SEAT, self._drawn(chance.seed_from(rng))).line
 
     @property
     def lines(self) -> list[str]:
@@ -197,7 +197,7 @@ class Position:
 
     def copy(self) -> Self:
         """An independent copy."""
-        return self._twin(type(self).__new__(type(self)), copied(self._states), self._settled, self._sealed[:])
+        return self._twin(type(self).__new__(type(self)), copied(self._states), self._settled, self._sealed)
 
     def text(self, language: str = "en") -> str:
         """The board, to read in a terminal or by a screen reader."""
@@ -260,7 +260,8 @@ class Position:
         """What those see of a line who may not know it."""
         seat, action, *_ = entry
         sealed = self.game.notation.seal(action)
-        return seat, sealed, self._line(seat, sealed), self._spoken_of(sealed)
+        line, about, _ = self.game.spoken(seat, sealed)
+        return seat, sealed, line, about
 
     def _seat(self, text: str | None) -> int:
         """The number of a seat, or of a viewer who has none."""
@@ -268,9 +269,6 @@ class Position:
         if seat is None:
             raise ValueError(f"there is no seat {text!r}; the seats are {', '.join(self.seats)}")
         return seat
-
-    def _line(self, seat: int, action: int) -> str:
-        return f"{letter(seat)} {self.game.notation.write(action)}"
 
     def _read(self, line: str) -> tuple[int, int]:
         if not isinstance(line, str):
@@ -311,38 +309,32 @@ class Position:
 
         Decisions that are sealed until the last of them are kept in the order of their seats.
         """
-        is_private = self._is_private(action)
+        line, about, is_private = self.game.spoken(seat, action)
         if is_private:
             self._secrets = self._secrets.fixed(self.game.scratch.before, self._settled, seat, action)
-        line = self._line(seat, action)
         first = self.revealed
         if seat == CHANCE_SEAT:
-            self._settle([(CHANCE_SEAT, action, line, self._spoken_of(action))])
+            self._settle([(CHANCE_SEAT, action, line, about)])
             self.chance_events += 1
         else:
-            self._sealed.append((seat, action, line, self._facts(seat, action, line)))
+            sealed = [*self._sealed, (seat, action, line, self._facts(seat, action, line, about))]
+            if len(sealed) > 1:
+                sealed.sort()
             if self._is_last(seat):
-                self._settle(sorted(self._sealed))
-                self._sealed = []
-            elif len(self._sealed) > 1:
-                self._sealed.sort()
+                self._settle(sealed)
+                sealed = []
+            self._sealed = sealed
         if is_private:  # and so is what was sealed with it
             self._secrets = self._secrets.and_at(range(first, self.revealed))
         self._due, self.pending = due, who(due)
         return line
 
-    def _facts(self, seat: int, action: int, line: str) -> Facts:
-        """What a seat's action that was just played did."""
-        telling = self.game.telling
+    def _facts(self, seat: int, action: int, line: str, about: Facts) -> Facts:
+        """What a seat's action that was just played did, and what it speaks of."""
         if line.endswith(UNKNOWN):
-            return self._spoken_of(action)
-        facts = telling.details(self.game.scratch.before, self._states, seat, action)
-        what = telling.what(action)
-        return facts if what is None else {**facts, "what": what}
-
-    def _spoken_of(self, action: int) -> Facts:
-        what = self.game.telling.what(action)
-        return {} if what is None else {"what": what}
+            return about
+        done = self.game.telling.details(self.game.scratch.before, self._states, seat, action)
+        return {**done, **about} if done else about
 
     def _settle(self, entries: list[Entry]) -> None:
         """Adds lines that stay. If a copy has gone on from here before, this position needs a log of its own."""
@@ -354,11 +346,6 @@ class Position:
     def _is_last(self, seat: int) -> bool:
         """Whether nobody but this seat is to decide."""
         return self._due == 1 << seat
-
-    def _is_private(self, action: int) -> bool:
-        """Whether a line stays unknown to some after it is settled."""
-        private = self.game.notation.PRIVATE
-        return bool(private) and self.game.notation.verb(action) in private
 
 
 @lru_cache(1 << 12)

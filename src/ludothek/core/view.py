@@ -52,7 +52,7 @@ class View(Position):
 
     def whole(self) -> Position:
         """The position that this is once its blanks are filled; its lines stay as the viewer saw them."""
-        return self._twin(Position.__new__(Position), copied(self._states), self._settled, self._sealed[:])
+        return self._twin(Position.__new__(Position), copied(self._states), self._settled, self._sealed)
 
     def outcomes(self) -> list[tuple[str, int]]:
         """The same, but outcomes that the viewer could not tell apart are one, with a `?`."""
@@ -95,7 +95,7 @@ class View(Position):
             raise self._refused(statement, seat, action, line)
         if seat != CHANCE_SEAT and self._is_last(seat):
             for at, said in sorted([*((at, said) for at, said, *_ in self._sealed), (seat, action)]):
-                if self._is_unknown(said) and not self._is_private(said):
+                if self._is_unknown(said) and not self.game.spoken(at, said).is_private:
                     raise self._refuse_untold(at, line)
         before = self.game.scratch.before
         due: int = self.game.calls.force(self._states, before, seat, action)
@@ -122,7 +122,7 @@ class View(Position):
 
     def _is_hidden(self, outcome: int) -> bool:
         """Whether the viewer would not know an outcome of the chance that is due."""
-        if not self._is_private(outcome):
+        if not self.game.spoken(CHANCE_SEAT, outcome).is_private:
             return False
         after = copied(self._states)
         self.game.calls.force(after, self.game.scratch.before, CHANCE_SEAT, outcome)
