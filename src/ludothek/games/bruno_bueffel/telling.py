@@ -79,23 +79,22 @@ def asks(position: Position, seat: str) -> dict[str, Any]:
     verb, face, _ = decode(last)
     if verb != KEEP:
         return {"legal": others, "would": {write(last): danger(states, last)} if verb == RISK else {}}
-    faces = tuple(states["faces"][0].tolist())
     return {
         "legal": others,
-        "would": {text: odds(faces, is_thrown) for text, is_thrown in throws(face)},
-        "forms": {
-            "keep": {
-                "kind": "pick",
-                "of": list(digits(int(states["dice"][0]))),
-                "extra": None if face == NO_FACE else FACES[face],
-                "most": DICE,
-            }
-        },
+        "would": throws(tuple(states["faces"][0].tolist()), face),
+        "forms": keeps(states["dice"].item(0), face),
     }
 
 
-@cache
-def throws(face: int) -> list[tuple[str, bool]]:
-    """To throw all dice with the action die, or to keep it with that face, and whether it is thrown then."""
+@lru_cache(1 << 10)
+def throws(faces: tuple[int, ...], face: int) -> dict[str, Facts]:
+    """To throw all dice with the action die, or to keep it with that face, and how dangerous that is."""
     actions = [encode(KEEP, kept, 0) for kept in (NO_FACE, face)]
-    return [(write(action), is_thrown(action)) for action in actions]
+    return {write(action): odds(faces, is_thrown(action)) for action in actions}
+
+
+@lru_cache(1 << 12)
+def keeps(dice: int, face: int) -> dict[str, Facts]:
+    """What may be kept of a throw."""
+    extra = None if face == NO_FACE else FACES[face]
+    return {"keep": {"kind": "pick", "of": list(digits(dice)), "extra": extra, "most": DICE}}

@@ -31,7 +31,7 @@ from ludothek.games.bunker.rules import (
 named_points, weakened, mended = plain(rules.named_points), plain(rules.weakened), plain(rules.mended)
 CHANGES = (HIT, CHIP, MEND)
 """What changes the points of a die."""
-SWAPPING = write(encode(SWAP, 0, 0))
+SWAPPING = encode(SWAP, 0, 0)
 
 
 @cache
@@ -80,26 +80,29 @@ def asks(position: Position, seat: str) -> dict[str, Any]:
     hidden.
     """
     state, own = position.states, LETTERS.index(seat)
-    dice, (first, second) = state["dice"][0].tolist(), state["roll"][0].tolist()
-    changed = changes(own, first, second, state["pits"].item(0))
-    legal = [write(action) for action in position.actions(seat).tolist()]
-    would: dict[str, Facts] = {}
-    for text in legal:
-        if text in changed:
-            camp, pit, by_die = changed[text]
+    actions, (first, second) = position.actions(seat).tolist(), state["roll"][0].tolist()
+    if SWAPPING in actions:
+        swap = swapped(tuple(state["dice"][0, own].tolist()), first, second)
+        return {"legal": [write(action) for action in actions], "would": {write(SWAPPING): swap}}
+    dice, changed = state["dice"][0].tolist(), changes(own, first, second, state["pits"].item(0))
+    would = {}
+    for action in actions:
+        if action in changed:
+            text, camp, pit, by_die = changed[action]
             would[text] = by_die[dice[camp][pit]]
-        elif text == SWAPPING:
-            would[text] = swapped(tuple(dice[own]), first, second)
-    return {"legal": legal, "would": would}
+    return {"legal": [write(action) for action in actions], "would": would}
 
 
 @cache
-def changes(seat: int, first: int, second: int, full: int) -> dict[str, tuple[int, int, list[Facts]]]:
-    """All moves of a seat with a throw that change a die: whose, in which pit, and what they do to it by its points."""
+def changes(seat: int, first: int, second: int, full: int) -> dict[int, tuple[str, int, int, list[Facts]]]:
+    """All actions of a seat with a throw that change a die: their text, whose die, in which pit, and what they do to it
+    by its points.
+    """
     found = {}
     for verb, camp, pit in product(CHANGES, range(MOST_SEATS), range(MOST_PITS)):
         points = CHIPPED if verb == CHIP else named_points(first, second, pit)
         lefts = [mended(die, points, full) if verb == MEND else weakened(die, points) for die in range(full + 1)]
         facts = [{"before": die, "left": left} for die, left in enumerate(lefts)]
-        found[write(encode(verb, camp, pit))] = (seat if verb == MEND else camp), pit, facts
+        action = encode(verb, camp, pit)
+        found[action] = write(action), (seat if verb == MEND else camp), pit, facts
     return found

@@ -106,7 +106,7 @@ def scores(states: States) -> list[float]:
 
 def asks(position: Position, seat: str) -> dict[str, Any]:
     """A bid is any number in a range; of a bomb it is told what it would do."""
-    if int(position.states["phase"][0]) == BIDDING:
+    if position.states["phase"].item(0) == BIDDING:
         bid = {"kind": "number", "low": LEAST_BID, "high": position.options["max_bid"]}
         return {"legal": [], "forms": {"bid": bid}}
     actions = position.actions(seat).tolist()
