@@ -67,16 +67,21 @@ class Audience:
 
         Where seats are kept, it depends on that too.
         """
-        told: dict[tuple[str | None, ...], bytes] = {}
+        told: dict[str | tuple[str | None, ...] | None, bytes] = {}
         seats, again = table.seat_by_player, table.again
         for connection in connections:
-            player = connection.person.id
-            key: tuple[str | None, ...] = seats.get(player), connection.language if connection.draws else None
-            if again.kept:
-                key += (again.seat_of(player),)
-            text = told.get(key)
-            if text is None:
-                text = told[key] = words(*key)
+            seat = seats.get(connection.person.id)
+            if not (connection.draws or again.kept):  # as nearly always
+                text = told.get(seat)
+                if text is None:
+                    text = told[seat] = words(seat)
+            else:
+                key: tuple[str | None, ...] = seat, connection.language if connection.draws else None
+                if again.kept:
+                    key += (again.seat_of(connection.person.id),)
+                text = told.get(key)
+                if text is None:
+                    text = told[key] = words(*key)
             connection.send(text)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from operator import sub
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -29,20 +28,23 @@ class Stopwatch:
     """How long moves take. Those of a round are counted together, when all that was to be sent in it is on its way."""
 
     def __init__(self) -> None:
-        self._told: Batch[tuple[str, float, float]] = Batch(Stage.SEND, note_told)
+        self._told: Batch[tuple[str, Sequence[float], float]] = Batch(Stage.SEND, note_told)
 
-    def note(self, game: str, asked_at: float) -> None:
-        """A move is written, and what is to be said about it is with the post."""
-        self._told.add((game, asked_at, perf_counter()))
+    def note(self, game: str, asked_at: Sequence[float]) -> None:
+        """Moves that were asked for at these times are written, and what is to be said of them is with the post."""
+        if asked_at:
+            self._told.add((game, asked_at, perf_counter()))
 
 
-def note_told(moves: Sequence[tuple[str, float, float]]) -> None:
-    games, asked, written = zip(*moves, strict=True)
-    for game, count in Counter(games).items():
+def note_told(told: Sequence[tuple[str, Sequence[float], float]]) -> None:
+    counts: Counter[str] = Counter()
+    for game, asked, _ in told:
+        counts[game] += len(asked)
+    for game, count in counts.items():
         MOVES.add(game, count)
-    DURABLE.observe_all(list(map(sub, written, asked)))
+    DURABLE.observe_all([written - at for _, asked, written in told for at in asked])
     now = perf_counter()
-    TOLD.observe_all([now - at for at in asked])
+    TOLD.observe_all([now - at for _, asked, _ in told for at in asked])
 
 
 def count_rooms(rooms: Iterable[Room]) -> None:

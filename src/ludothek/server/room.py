@@ -163,7 +163,7 @@ class Room:
                     connection.draws = True
                     self.show(connection)
                 return
-        self.presence.act(connection.person.id)
+        self.audience.presence.act(connection.person.id)
         self._ask(connection, request)
 
     def _ask(self, connection: Connection, request: Request) -> None:
@@ -272,8 +272,7 @@ class Room:
         if error is None:
             before, self.table = self.table, draft
             self.audience.tell(before, draft, decided.events)
-            for move in decided.moves:
-                self.house.stopwatch.note(draft.game.name, move.at)
+            self.house.stopwatch.note(draft.game.name, decided.moved_at)
             decided.done()
             self._follow_up()
         else:

@@ -139,14 +139,14 @@ class Decided:
     Who is refused among them hears so when the others are written: why may tell of what these did.
     """
 
-    __slots__ = ("_answers", "events", "moves", "wishes")
+    __slots__ = ("_answers", "events", "moved_at", "wishes")
 
     def __init__(self) -> None:
         self.wishes: list[Wish] = []
         self._answers: list[bool | Refused | Denied] = []
         self.events: list[Event] = []
-        self.moves: list[Wish] = []
-        """Those that are moves, and were made."""
+        self.moved_at: list[float] = []
+        """When the moves were wished that were made."""
 
     def may_have(self, wish: Wish) -> bool:
         """Whether something may be decided too before this is written; what is refused has changed nothing."""
@@ -157,7 +157,7 @@ class Decided:
         self._answers.append(bool(events))
         self.events += events
         if events and wish.kind is Kind.MOVE:
-            self.moves.append(wish)
+            self.moved_at.append(wish.at)
 
     def refuse(self, wish: Wish, error: Refused | Denied) -> None:
         self.wishes.append(wish)

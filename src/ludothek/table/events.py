@@ -201,9 +201,9 @@ def members_after(events: Sequence[Event]) -> list[tuple[str, str]]:
     """Which seats were taken by whom, or left."""
     members = []
     for event in events:
-        if isinstance(event, Sat) and event.player:
+        if type(event) is Sat and event.player:
             members.append((event.seat, event.player))
-        elif isinstance(event, Stood):
+        elif type(event) is Stood:
             members.append((event.seat, ""))
     return members
 
@@ -218,8 +218,14 @@ def text_of(event: Event) -> str:
 
 
 @lru_cache(1 << 12)
-def moved_text(line: str) -> str:
+def moved(line: str) -> Moved:
     """Most events are lines of a game, and most lines have been played before."""
+    return Moved(line)
+
+
+@lru_cache(1 << 12)
+def moved_text(line: str) -> str:
+    """The same for their text."""
     return text_of(Moved(line))
 
 

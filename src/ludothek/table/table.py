@@ -29,6 +29,7 @@ from ludothek.table.events import (
     Sealed,
     Stood,
     Waived,
+    moved,
 )
 from ludothek.table.fairness import FairChance, seal_of
 from ludothek.table.stages import CLOSED, OPEN, OVER, PLAYING
@@ -371,7 +372,7 @@ class Table:
         if self.position is None or self.position.pending != CHANCE:
             return []
         self.length += 1
-        return [Moved(self.fair.roll(self.position))]
+        return [moved(self.fair.roll(self.position))]
 
     def asked(self, seat: str) -> int | None:
         """The number of the decision that a seat is asked for, if it is."""
@@ -412,7 +413,7 @@ class Table:
         self._demand_room()
         played = self.position.play(line)
         self.length += 1
-        return [Moved(played)]
+        return [moved(played)]
 
     def _demand_not_closed(self) -> None:
         if self.is_closed:
