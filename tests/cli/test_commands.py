@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -238,3 +239,18 @@ def test_a_study_prints_a_table_and_draws_it(tmp_path: Path) -> None:
     assert told.returncode == 0, told.stderr
     assert told.stdout.startswith("### What turns are used for\n\n| table | hit | chip | open | mend |\n")
     assert "4 seats, mend" in (tmp_path / "plots" / "bunker-uses.svg").read_text(encoding="utf-8")
+
+
+def test_ctrl_c_while_the_commands_are_loaded_ends_without_a_traceback() -> None:
+    interrupted = """
+import sys
+class Interrupted:
+    def find_spec(self, name, path=None, target=None):
+        if name == "ludothek.cli.main":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Interrupted())
+from ludothek.cli.__main__ import run
+run()
+"""
+    ended = subprocess.run([sys.executable, "-c", interrupted], capture_output=True, text=True, timeout=60)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (130, "", "")
