@@ -23,11 +23,12 @@ from ludothek.server.app import create_app
 from ludothek.server.bus.bus import Bus
 from ludothek.server.bus.redis import RedisBus
 from ludothek.server.compiling import compile_all
+from ludothek.server.garbage import keep_loaded
 from ludothek.server.logs import FORMS, keep_log
 from ludothek.server.metrics import forget_process
 from ludothek.server.preparation import Preparation
 from ludothek.server.processes import Processes
-from ludothek.server.run import bound, keep_loaded, server_of
+from ludothek.server.run import bound, server_of
 from ludothek.table.postgres.address import Address, is_address
 from ludothek.table.sqlite.shape import inspect
 from ludothek.table.sqlite.store import SqliteStore

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
@@ -16,15 +15,11 @@ from fastapi import FastAPI
 
 from ludothek.server.addresses import THIS_MACHINE, Networks
 from ludothek.server.doors import Door, Doors
+from ludothek.server.garbage import Garbage
 from ludothek.server.limits import MESSAGE_BYTES, Limits
 from ludothek.server.wire import Mail, Wire
 
 DOORS = 8
-GARBAGE = 8_000, 125, 10
-"""When a look for garbage in cycles is worth it: a server makes hardly any, and everybody waits meanwhile, 0.4 µs for
-an object that is looked at. What a round of moves needs, some thousand objects, is gone by itself soon after: to look
-earlier would be to look at that again and again, which took a twentieth of the time under load.
-"""
 TICKS_A_SECOND = 10
 FEW, MANY = 1024, 10_240
 """What a system gives at least, and what all of them can give."""
@@ -42,6 +37,7 @@ class Server(uvicorn.Server):
     ) -> None:
         super().__init__(config)
         self._doors = doors
+        self._garbage = Garbage()
         self._when_open = when_open
         self._drain = drain
 
@@ -50,9 +46,7 @@ class Server(uvicorn.Server):
         there is much to do.
         """
         await super().startup([door for listener in sockets or [] for door in (listener, *copies(listener))] or None)
-        gc.collect()
-        keep_loaded()
-        gc.set_threshold(*GARBAGE)
+        self._garbage.begin()
         if self._when_open:
             self._when_open()
 
@@ -65,12 +59,8 @@ class Server(uvicorn.Server):
     async def on_tick(self, counter: int) -> bool:
         if counter % TICKS_A_SECOND == 0:
             self._doors.sweep(asyncio.get_running_loop().time())
+            self._garbage.look()
         return await super().on_tick(counter)
-
-
-def keep_loaded() -> None:
-    """Nobody looks for garbage among what is there now: it stays."""
-    gc.freeze()
 
 
 def bound(host: str, port: int) -> socket:

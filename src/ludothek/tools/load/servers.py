@@ -18,8 +18,9 @@ from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
 from ludothek.server.app import create_app
 from ludothek.server.bus.redis import RedisBus
+from ludothek.server.garbage import keep_loaded
 from ludothek.server.limits import PLENTY, UNLIMITED, Limits
-from ludothek.server.run import bound, keep_loaded, server_of
+from ludothek.server.run import bound, server_of
 from ludothek.server.warm import warm
 from ludothek.table.stores import store_at
 from ludothek.tools.load.client import HOST
