@@ -201,7 +201,7 @@ def test_a_position_becomes_a_game(batch: Batch) -> None:
     position = game("bunker").start(seats=2)
     for line in ("A hide 4", "B hide 1", "* start B", "* roll 6-3"):
         position.play(line)
-    batch.put(0, position)
+    batch.put(np.int64(0), position)  # type: ignore[arg-type]
     assert batch.states[0] == position.state
     assert batch.seats[0] == 1
     written = position.game.notation.write
@@ -380,6 +380,31 @@ def test_games_with_other_options_are_not_loaded(batch: Batch) -> None:
     with pytest.raises(ValueError, match="are not 40 games"):
         batch.load(replace(saved, streams=saved.streams[:3]))
     assert told(batch) == before
+
+
+def test_games_of_other_rules_are_not_loaded(batch: Batch) -> None:
+    saved, before = batch.save(), told(batch)
+    assert saved.version == game("bunker").version
+    with pytest.raises(ValueError, match="by version 7 of its rules; this batch is of bunker by version 1"):
+        batch.load(replace(saved, version=7))
+    with pytest.raises(ValueError, match="what was saved are games of die-bombe by version"):
+        batch.load(replace(saved, game="die-bombe"))
+    assert told(batch) == before
+
+
+@pytest.mark.parametrize("place", [1.0, True, None, "3", [1, 1], np.array([1, 2]), slice(2)])
+def test_a_position_is_put_into_one_game_by_its_number(batch: Batch, place: object) -> None:
+    before, position = told(batch), game("bunker").start(seats=2)
+    with pytest.raises(ValueError, match="a game is meant by its number, not by '"):
+        batch.put(place, position)  # type: ignore[arg-type]
+    for number in (40, -41):
+        with pytest.raises(IndexError, match=f"there are the games 0 to 39, not {number}"):
+            batch.put(number, position)
+    assert told(batch) == before
+    batch.step(batch.pick())
+    batch.put(-2, position)
+    assert batch.states[38] == position.state
+    assert batch.seats[38] == 0
 
 
 def test_compiled_code_writes_only_into_room_that_is_as_it_takes_it_for() -> None:

@@ -61,9 +61,13 @@ class Forbidden(ValueError):
 
 @dataclass(frozen=True)
 class Saved:
-    """Games as they were, with the chance that was to come; they fit batches of the same game and options."""
+    """Games as they were, with the chance that was to come; they fit batches of the same game and options, as long as
+    the rules are the same.
+    """
 
     game: str
+    version: int
+    """Of the rules."""
     options: Mapping[str, Value]
     states: States
     streams: States
@@ -72,7 +76,8 @@ class Saved:
 class Batch:
     """All games are at a decision, or at what the batch was told to leave to others.
 
-    The arrays are always the same ones, and `step` writes into them: who wants to keep what they say copies them.
+    The arrays are always the same ones, and `step` writes into them: who wants to keep what they say copies them. A
+    batch has threads of its own, but only one thread at a time may call it.
     """
 
     def __init__(
@@ -224,7 +229,7 @@ class Batch:
 
     def outcomes(self, game: int) -> list[tuple[str, int]]:
         """Every outcome of the chance that is due in a game, in their order, with its weight; empty if none is."""
-        game = range(len(self))[game]
+        game = self._place(game)
         if self.seats[game] != CHANCE:
             return []
         scratch, write = self.game.scratch, self.game.notation.write
@@ -261,12 +266,17 @@ class Batch:
 
     def save(self) -> Saved:
         """All games as they are now."""
-        return Saved(self.game.name, dict(self.options), copied(self.states), copied(self.streams))
+        return Saved(self.game.name, self.game.version, dict(self.options), copied(self.states), copied(self.streams))
 
     def load(self, saved: Saved) -> None:
         """Makes all games what they were."""
         self._demand_open()
-        fits = (saved.game, saved.options, saved.states.dtype) == (self.game.name, self.options, self.states.dtype)
+        if (saved.game, saved.version) != (self.game.name, self.game.version):
+            raise ValueError(
+                f"what was saved are games of {saved.game} by version {saved.version} of its rules; this batch is of "
+                f"{self.game.name} by version {self.game.version}"
+            )
+        fits = (saved.options, saved.states.dtype) == (self.options, self.states.dtype)
         if not fits or not len(saved.states) == len(saved.streams) == len(self):
             raise ValueError(f"what was saved are not {len(self)} games of {self.game.title} with {self.options}")
         self.states[:] = saved.states
@@ -289,6 +299,7 @@ class Batch:
     def put(self, game: int, position: Position) -> None:
         """Makes a game what a position is; if chance is due there and the batch draws it, that is drawn."""
         self._demand_open()
+        game = self._place(game)
         if position.game is not self.game or position.options != self.options or position.is_view:
             raise ValueError(f"this batch is of {self.game.title} with {self.options}, and of whole positions")
         self.states[game] = position.state
@@ -316,6 +327,14 @@ class Batch:
 
     def _every(self) -> npt.NDArray[np.bool_]:
         return np.ones(len(self), np.bool_)
+
+    def _place(self, game: int) -> int:
+        """The number of the one game that is meant; below 0 it is counted from the end."""
+        if isinstance(game, bool) or not isinstance(game, int | np.integer):
+            raise ValueError(f"a game is meant by its number, not by {quoted(str(game))}")
+        if not -len(self) <= game < len(self):
+            raise IndexError(f"there are the games 0 to {len(self) - 1}, not {game}")
+        return int(game) % len(self)
 
     def _selected(self, only: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
         meant = np.asarray(only)
