@@ -21,6 +21,7 @@ from ludothek.core.chance import Stream
 from ludothek.core.record import blank
 from ludothek.games import game
 from ludothek.study.picking import NO_SUCH_NUMBER, gather_legal, pick_legal
+from ludothek.study.sharing import unclaimed
 from ludothek.study.steps import open_streams
 
 pytestmark = pytest.mark.long
@@ -65,13 +66,13 @@ def test_every_legal_action_is_picked_as_often(width: int) -> None:
     streams, legal = blank(Stream, games), np.zeros(games, np.uint64)
     open_streams(streams, np.uint64(1), 0)
     gather_legal(masks, legal, 0, games)
-    pick_legal(np.zeros(1, np.int64), 100, masks, legal, seats, streams, numbers)
+    pick_legal(unclaimed(1), 0, 100, masks, legal, seats, streams, numbers)
     often = np.bincount(numbers, minlength=width)
     assert not often[mask == 0].any()
     assert np.abs(often[mask == 1] - 400).max() < 5 * 20
     masks[:] = 0
     gather_legal(masks, legal, 0, games)
-    pick_legal(np.zeros(1, np.int64), 100, masks, legal, seats, streams, numbers)
+    pick_legal(unclaimed(1), 0, 100, masks, legal, seats, streams, numbers)
     assert (numbers == NO_SUCH_NUMBER).all()
 
 
@@ -127,13 +128,13 @@ def test_no_thread_is_left_at_work_that_was_broken_off(batch: Batch) -> None:
     """Else it would claim games of the next step."""
     has_begun, ended = Event(), []
 
-    def work(room: object) -> None:
-        if room is batch._rooms[0]:
+    def work(own: int) -> None:
+        if own == 0:
             assert has_begun.wait(10)
             raise KeyboardInterrupt
         has_begun.set()
         sleep(0.2)
-        ended.append(room)
+        ended.append(own)
 
     with pytest.raises(KeyboardInterrupt):
         batch._share(work)

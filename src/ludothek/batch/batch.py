@@ -26,6 +26,7 @@ from ludothek.core.record import States, blank, copied
 from ludothek.core.refused import quoted
 from ludothek.core.rule import chosen, signature_of
 from ludothek.study.picking import NO_SUCH_NUMBER
+from ludothek.study.sharing import unclaimed
 from ludothek.study.steps import BEGIN, FINISHED, PLAY, SHOW, SKIP, is_as_usual, job_of
 
 __all__ = ["CHANCE", "FINISHED", "Batch", "Forbidden", "Saved"]
@@ -143,13 +144,12 @@ class Batch:
         self._settings: dict[str, Any] = {"cores": cores, "chance": chance, "restart": restart}
         workers = min(cores or min(available(), games // LEAST_GAMES + 1), games)
         self._chunk = max(1, games // (workers * CHUNKS))
-        self._claimed: npt.NDArray[np.int64] = np.zeros(1, np.int64)
-        """How many games have been begun by one of the threads."""
+        self._claimed = unclaimed(workers)
         self._rooms = [game.listing() for _ in range(workers)]
         played = (self.states, self.streams, self.fresh, not self.is_given, restart)
         told = (self.seats, self.rewards, self.terminated, self._refused, self.scores, self.masks, self.observations)
         usual = True if self._is_usual else None
-        self._fixed = (self._claimed, self._chunk, usual, *played, *told, self._legal, self._whims)
+        self._fixed = (self._chunk, usual, *played, *told, self._legal, self._whims)
         self._pool = ThreadPoolExecutor(workers - 1) if workers > 1 else None
         self._is_closed = False
         self.reset(seed)
@@ -211,7 +211,7 @@ class Batch:
         if not self._is_ahead:
             pick = self._function("pick_legal")
             seen = (self.masks, self._legal, self.seats, self._whims)
-            self._share(lambda room: pick(*self._unclaimed, *seen, self._ahead))
+            self._share(lambda own: pick(self._claimed, own, self._chunk, *seen, self._ahead))
         self._picked, self._ahead = self._ahead, self._picked
         self._is_ahead, self._was_picked = False, not self.is_given
         if self.is_given:
@@ -255,8 +255,8 @@ class Batch:
         seen = np.empty_like(self.observations) if out is None else self._room("observe", out, self.observations)
         allowed = np.empty_like(self.masks) if masks is None else self._room("observe", masks, self.masks)
         asked = np.broadcast_to(asked, self.seats.shape).astype(np.int8)
-        look = self._function("look")
-        self._share(lambda room: look(*self._unclaimed, self.states, asked, seen, allowed, room))
+        look, shown = self._function("look"), (self._chunk, self.states, asked, seen, allowed)
+        self._share(lambda own: look(self._claimed, own, *shown, self._rooms[own]))
         return seen
 
     def begin(self, only: npt.NDArray[np.bool_]) -> None:
@@ -391,22 +391,17 @@ class Batch:
         """Does what is ordered in all games; how many refused it."""
         proceed, given = self._function("proceed"), (orders, numbers, picks, self._ahead)
         self._is_ahead = picks
-        return sum(self._share(lambda room: int(proceed(*self._fixed, room, *given))))
+        return sum(self._share(lambda own: int(proceed(self._claimed, own, *self._fixed, self._rooms[own], *given))))
 
-    @property
-    def _unclaimed(self) -> tuple[npt.NDArray[np.int64], int]:
-        """What compiled code shares the games out by."""
-        return self._claimed, self._chunk
-
-    def _share(self, work: Callable[[Any], Any]) -> list[Any]:
-        """Does some work in as many threads as there are rooms, each with a room of its own; what each has said.
+    def _share(self, work: Callable[[int], Any]) -> list[Any]:
+        """Does some work in as many threads as there are rooms, each of which gets its number; what each has said.
 
         They claim games as they go, so nobody waits for a thread that is late: it is called off if none is left for it.
         """
-        self._claimed[0] = 0
-        jobs = [self._pool.submit(work, room) for room in self._rooms[1:]] if self._pool else []
+        self._claimed[:] = 0
+        jobs = [self._pool.submit(work, own) for own in range(1, len(self._rooms))] if self._pool else []
         try:
-            said = [work(self._rooms[0])]
+            said = [work(0)]
         except BaseException:
             for job in jobs:
                 job.cancel() or job.exception()  # or it would go on among the games of the next work

@@ -108,12 +108,14 @@ def _write_row(typing: Any, out: Any, at: Any, s: Any, field: Any, number: Any, 
 
 
 @intrinsic
-def _claim(typing: Any, counter: Any, many: Any) -> Any:
+def _claim(typing: Any, counters: Any, number: Any, many: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        place = context.make_array(counter)(context, builder, arguments[0]).data
-        return builder.atomic_rmw("add", place, arguments[1], "monotonic")
+        rows = context.make_array(counters)(context, builder, arguments[0])
+        offset = builder.mul(arguments[1], cgutils.unpack_tuple(builder, rows.strides)[0])
+        place = cgutils.pointer_add(builder, rows.data, offset, return_type=rows.data.type)
+        return builder.atomic_rmw("add", place, arguments[2], "monotonic")
 
-    return types.int64(counter, types.int64), generate
+    return types.int64(counters, types.intp, types.int64), generate
 
 
 def own_copy_interpreted(s: Any) -> Any:
@@ -138,10 +140,10 @@ def write_row_interpreted(out: Any, at: Any, s: Any, field: str, number: Any, sh
     out[int(at) : int(at) + len(values)] = values
 
 
-def claim_interpreted(counter: Any, many: int) -> int:
+def claim_interpreted(counters: Any, number: int, many: int) -> int:
     with claiming:
-        first = int(counter[0])
-        counter[0] += many
+        first = int(counters[number, 0])
+        counters[number, 0] += many
     return first
 
 
@@ -158,4 +160,6 @@ write_row: Any = write_row_interpreted if numba.config.DISABLE_JIT else _write_r
 take them one by one. The array must have room for them.
 """
 claim: Any = claim_interpreted if numba.config.DISABLE_JIT else _claim
-"""Counts further by so many and says where that began; of threads that do so at once, each has its own."""
+"""Counts further by so many, in the first place of a row, and says where that began; of threads that do so at once,
+each has its own.
+"""

@@ -11,8 +11,9 @@ from typing import Any
 import numpy as np
 
 from ludothek.core.chance import below, wrapping_rule
-from ludothek.core.memory import FLAGS, WORD, claim, flags, word
+from ludothek.core.memory import FLAGS, WORD, flags, word
 from ludothek.core.rule import large_rule, rule
+from ludothek.study.sharing import next_games
 
 NO_SUCH_NUMBER = -1
 """What is picked where nothing is legal."""
@@ -79,12 +80,14 @@ def pick_some(masks: Any, legal: Any, seats: Any, streams: Any, numbers: Any, fi
 
 
 @large_rule
-def pick_legal(claimed: Any, chunk: int, masks: Any, legal: Any, seats: Any, streams: Any, numbers: Any) -> None:
+def pick_legal(
+    claimed: Any, own: int, chunk: int, masks: Any, legal: Any, seats: Any, streams: Any, numbers: Any
+) -> None:
     """`pick_some` for all games, of which several threads claim some at a time."""
-    first = claim(claimed, chunk)
-    while first < len(numbers):
-        pick_some(masks, legal, seats, streams, numbers, first, min(first + chunk, len(numbers)))
-        first = claim(claimed, chunk)
+    first, last = next_games(claimed, own, chunk, len(numbers))
+    while first < last:
+        pick_some(masks, legal, seats, streams, numbers, first, last)
+        first, last = next_games(claimed, own, chunk, len(numbers))
 
 
 @wrapping_rule
