@@ -17,10 +17,10 @@ import pytest
 
 import ludothek.batch
 from ludothek.batch import CHANCE, FINISHED, Batch, Forbidden
-from ludothek.core.chance import Stream
+from ludothek.core.chance import STEP, Stream
 from ludothek.core.record import blank
 from ludothek.games import game
-from ludothek.study.picking import NO_SUCH_NUMBER, gather_legal, pick_legal
+from ludothek.study.picking import NO_SUCH_NUMBER, gather_legal, pick_each, pick_legal
 from ludothek.study.sharing import unclaimed
 from ludothek.study.steps import open_streams
 
@@ -74,6 +74,26 @@ def test_every_legal_action_is_picked_as_often(width: int) -> None:
     gather_legal(masks, legal, 0, games)
     pick_legal(unclaimed(1), 0, 100, masks, legal, seats, streams, numbers)
     assert (numbers == NO_SUCH_NUMBER).all()
+
+
+@pytest.mark.parametrize("is_doubtful", [False, True])
+def test_many_picks_at_once_are_those_that_each_game_makes_by_itself(is_doubtful: bool) -> None:
+    """A stream whose next bits are zeros has to draw again: for three actions, zeros would favour the first."""
+    games = 300
+    legal = np.random.default_rng(1).integers(0, 2**51, games, np.uint64, endpoint=True)
+    legal[::7], legal[100] = 0, 0b1011
+    streams = blank(Stream, games)
+    open_streams(streams, np.uint64(1), 0)
+    if is_doubtful:
+        streams["position"][100] = 2**64 - int(STEP)
+    masks, seats = np.zeros((games, 51), np.uint8), np.zeros(games, np.int8)
+    one_by_one, at_once = np.zeros(games, np.int32), np.zeros(games, np.int32)
+    other = streams.copy()
+    pick_each(legal, other, one_by_one, 0, games)
+    pick_legal(unclaimed(1), 0, 40, masks, legal, seats, streams, at_once)
+    assert np.array_equal(at_once, one_by_one)
+    assert np.array_equal(streams, other)
+    assert (streams["position"][100] == STEP) == is_doubtful
 
 
 def test_a_seed_gives_the_same_games_whatever_the_number_of_cores(batch: Batch) -> None:

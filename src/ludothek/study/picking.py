@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from ludothek.core.chance import below, wrapping_rule
+from ludothek.core.chance import HALF, LOW_HALF, below, next_bits, skip_bits, wrapping_rule
 from ludothek.core.memory import FLAGS, WORD, flags, word
 from ludothek.core.rule import large_rule, rule
 from ludothek.study.sharing import next_games
@@ -21,7 +21,7 @@ FEW = 64
 """Entries of a mask that fit into one set of bits."""
 ONE = np.uint64(1)
 EVERY_BYTE, LOWEST_BYTE = np.uint64(0x0101010101010101), np.uint64(0xFF)
-BYTE, LAST_BYTE = np.uint64(8), np.uint64(56)
+BYTE, LAST_BYTE, LAST_BIT = np.uint64(8), np.uint64(56), np.uint64(63)
 
 
 @rule
@@ -68,15 +68,41 @@ def pick_some(masks: Any, legal: Any, seats: Any, streams: Any, numbers: Any, fi
     Of many numbers any one is tried at first: where most are legal, that is sooner done than to count them.
     """
     if are_few(masks):
-        for i in range(np.uint64(first), np.uint64(last)):
-            if legal[i]:
-                numbers[i] = nth_bit(legal[i], np.uint64(below(streams[i], count(legal[i]))))
-            else:
-                numbers[i] = NO_SUCH_NUMBER
+        if not pick_at_once(legal, streams, numbers, first, last):
+            pick_each(legal, streams, numbers, first, last)
         return
     for i in range(np.uint64(first), np.uint64(last)):
         tried = np.uint64(below(streams[i], masks.shape[1]) if seats[i] >= 0 else 0)
         numbers[i] = tried if masks[i, tried] else counted_legal(masks, i, streams[i])
+
+
+@rule
+def pick_at_once(legal: Any, streams: Any, numbers: Any, first: int, last: int) -> bool:
+    """What `pick_each` does, unless a draw is among the few in a billion that may have to be drawn again: then it
+    leaves all streams as they are. Without a branch for that, compilers do it with several games at a time.
+    """
+    doubtful = 0
+    for n in range(last - first):
+        i = np.uint64(first + n)
+        among = count(legal[i])
+        product = (next_bits(streams[i]) >> HALF) * among
+        doubtful += (product & LOW_HALF) < among
+        numbers[i] = nth_bit(legal[i], product >> HALF) if among else NO_SUCH_NUMBER
+    if doubtful:
+        return False
+    for n in range(last - first):
+        i = np.uint64(first + n)
+        skip_bits(streams[i], legal[i] != 0)
+    return True
+
+
+@rule
+def pick_each(legal: Any, streams: Any, numbers: Any, first: int, last: int) -> None:
+    for i in range(np.uint64(first), np.uint64(last)):
+        if legal[i]:
+            numbers[i] = nth_bit(legal[i], np.uint64(below(streams[i], count(legal[i]))))
+        else:
+            numbers[i] = NO_SUCH_NUMBER
 
 
 @large_rule

@@ -39,7 +39,16 @@ from ludothek.core.prepare import Job
 from ludothek.core.record import blank, copied
 from ludothek.core.rule import large_rule, plain, rule
 from ludothek.core.sets import has, nth
-from ludothek.study.picking import NO_SUCH_NUMBER, are_few, gather_legal, is_legal, pick_legal, pick_some
+from ludothek.study.picking import (
+    LAST_BIT,
+    NO_SUCH_NUMBER,
+    ONE,
+    are_few,
+    gather_legal,
+    is_legal,
+    pick_legal,
+    pick_some,
+)
 from ludothek.study.sharing import next_games, unclaimed
 
 SKIP, PLAY, BEGIN, SHOW = range(4)
@@ -231,10 +240,24 @@ def given_outcomes(states: Any, seats: Any, numbers: Any, given: Any, room: Any)
 @large_rule
 def forbidden(masks: Any, legal: Any, seats: Any, orders: Any, numbers: Any) -> int:
     """The first game whose mask forbids what is to be played, or the number of games; chance has no mask."""
+    if are_few(masks) and not any_forbidden(masks, legal, seats, orders, numbers):
+        return len(numbers)
     for i in range(len(numbers)):
         if orders[i] == PLAY and seats[i] != CHANCE and not is_legal(masks, legal, i, numbers[i]):
             return i
     return len(numbers)
+
+
+@rule
+def any_forbidden(masks: Any, legal: Any, seats: Any, orders: Any, numbers: Any) -> bool:
+    """Whether there is such a game, by sets: who does not stop at the first can look at several at a time."""
+    wrong, count = 0, np.uint64(masks.shape[1])
+    for n in range(len(numbers)):
+        i = np.uint64(n)
+        number = np.uint64(numbers[i])
+        is_legal = (number < count) & (legal[i] >> (number & LAST_BIT) & ONE != 0)
+        wrong += (orders[i] == PLAY) & (seats[i] != CHANCE) & (not is_legal)
+    return wrong != 0
 
 
 def arguments_of(game: Game, is_usual: bool) -> dict[str, tuple[Any, ...]]:
