@@ -26,6 +26,7 @@ def steps_a_second(name: str, games: int, cores: int) -> Rates:
     def work() -> int:
         nonlocal told
         masks = np.ascontiguousarray(told["legal_action_mask"]).view(np.uint8)
+        legal[:] = 0
         gather_legal(masks, legal, 0, games)
         pick_legal(unclaimed(1), 0, games, masks, legal, seats, streams, chosen)
         told = env.step(np.maximum(chosen, 0))[

@@ -20,7 +20,7 @@ from ludothek.batch import CHANCE, FINISHED, Batch, Forbidden
 from ludothek.core.chance import STEP, Stream
 from ludothek.core.record import blank
 from ludothek.games import game
-from ludothek.study.picking import NO_SUCH_NUMBER, gather_legal, pick_each, pick_legal
+from ludothek.study.picking import NO_SUCH_NUMBER, gather_legal, pick_each, pick_legal, write_mask
 from ludothek.study.sharing import unclaimed
 from ludothek.study.steps import open_streams
 
@@ -70,7 +70,7 @@ def test_every_legal_action_is_picked_as_often(width: int) -> None:
     often = np.bincount(numbers, minlength=width)
     assert not often[mask == 0].any()
     assert np.abs(often[mask == 1] - 400).max() < 5 * 20
-    masks[:] = 0
+    masks[:], legal[:] = 0, 0
     gather_legal(masks, legal, 0, games)
     pick_legal(unclaimed(1), 0, 100, masks, legal, seats, streams, numbers)
     assert (numbers == NO_SUCH_NUMBER).all()
@@ -94,6 +94,16 @@ def test_many_picks_at_once_are_those_that_each_game_makes_by_itself(is_doubtful
     assert np.array_equal(at_once, one_by_one)
     assert np.array_equal(streams, other)
     assert (streams["position"][100] == STEP) == is_doubtful
+
+
+@pytest.mark.parametrize("width", [1, 15, 16, 17, 31, 33, 51, 63, 64])
+def test_a_set_becomes_the_mask_that_it_comes_from(width: int) -> None:
+    masks = np.full((5, width), 9, np.uint8)
+    wanted = (np.random.default_rng(width).random((5, width)) < 0.5).astype(np.uint8)
+    for i in range(1, 4):
+        write_mask(masks, i, np.uint64(sum(1 << int(number) for number in np.flatnonzero(wanted[i]))))
+    assert np.array_equal(masks[1:4], wanted[1:4])
+    assert (masks[[0, 4]] == 9).all(), "the neighbours stay as they are"
 
 
 def test_a_seed_gives_the_same_games_whatever_the_number_of_cores(batch: Batch) -> None:

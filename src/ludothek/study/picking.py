@@ -11,7 +11,8 @@ from typing import Any
 import numpy as np
 
 from ludothek.core.chance import HALF, LOW_HALF, below, next_bits, skip_bits, wrapping_rule
-from ludothek.core.memory import FLAGS, WORD, flags, word
+from ludothek.core.contract import NOT_SAID
+from ludothek.core.memory import FLAGS, WORD, flags, word, write_flags
 from ludothek.core.rule import large_rule, rule
 from ludothek.study.sharing import next_games
 
@@ -32,10 +33,13 @@ def are_few(masks: Any) -> bool:
 
 @rule
 def gather_legal(masks: Any, legal: Any, first: int, last: int) -> None:
-    """Writes the masks of some games as sets, if there are few actions; nobody else can write into these."""
+    """Writes the masks of some games as sets where that was not said, if there are few actions; nobody else can write
+    into these.
+    """
     if are_few(masks):
         for i in range(np.uint64(first), np.uint64(last)):
-            legal[i] = legal_bits(masks, i)
+            if legal[i] == NOT_SAID:
+                legal[i] = legal_bits(masks, i)
 
 
 @rule
@@ -50,6 +54,20 @@ def legal_bits(masks: Any, i: Any) -> Any:
     for number in range(masks.shape[1]):
         found |= np.uint64(masks[i, np.uint64(number)] != 0) << np.uint64(number)
     return found
+
+
+@rule
+def write_mask(masks: Any, i: Any, members: Any) -> None:
+    """Writes a set as a mask; of those at the end, some are written twice."""
+    number, last = 0, masks.shape[1] - FLAGS
+    if last >= 0:
+        while number < last:
+            write_flags(masks, i, number, members >> np.uint64(number))
+            number += FLAGS
+        write_flags(masks, i, last, members >> np.uint64(last))
+        return
+    for number in range(masks.shape[1]):
+        masks[i, np.uint64(number)] = members >> np.uint64(number) & ONE
 
 
 @rule

@@ -16,6 +16,7 @@ from ludothek.core.chance import Stream, open_stream
 from ludothek.core.contract import (
     CHANCE,
     NOBODY,
+    NOT_SAID,
     SPECTATOR,
     action_at,
     action_count,
@@ -23,6 +24,7 @@ from ludothek.core.contract import (
     as_usual,
     conceal,
     draw,
+    legal_set,
     listed_at,
     mask,
     observe,
@@ -48,6 +50,7 @@ from ludothek.study.picking import (
     is_legal,
     pick_legal,
     pick_some,
+    write_mask,
 )
 from ludothek.study.sharing import next_games, unclaimed
 
@@ -78,16 +81,22 @@ def acting(who: int) -> int:
 
 
 @rule
-def show(s: Any, seat: int, out: Any, allowed: Any, room: Any, usual: Any) -> None:
-    """Writes what the seat to act knows and what it may do; what anybody knows if no seat is to act."""
+def show(s: Any, seat: int, out: Any, masks: Any, i: Any, room: Any, usual: Any) -> Any:
+    """Writes what the seat to act knows and what it may do, and says that as a set, too, if the game does; what anybody
+    knows if no seat is to act.
+    """
     seen, viewer = own_copy(s), max(seat, SPECTATOR)
     settled(seen, usual)
     conceal(seen, viewer)
+    allowed = legal_set(seen, seat) if seat >= 0 and are_few(masks) else NOT_SAID
     observe_view(seen, viewer, out)
-    if seat >= 0:
-        mask(seen, seat, allowed, room)
+    if allowed != NOT_SAID:
+        write_mask(masks, i, allowed)
+    elif seat >= 0:
+        mask(seen, seat, row(masks, i), room)
     else:
-        blank_mask(allowed)
+        blank_mask(row(masks, i))
+    return allowed
 
 
 @rule
@@ -184,7 +193,7 @@ def proceed(
             seats[i] = acting(who)
         for i in range(np.uint64(first), np.uint64(last)):
             if orders[i] != SKIP:
-                show(states[i], seats[i], row(observations, i), row(masks, i), room, usual)
+                legal[i] = show(states[i], seats[i], row(observations, i), masks, i, room, usual)
         gather_legal(masks, legal, first, last)
         if picks:
             pick_some(masks, legal, seats, whims, picked, first, last)
