@@ -133,7 +133,7 @@ def marked(out: Any, number: int, refused: int) -> int:
 
 @rule
 def legal_set(s: Any, seat: int) -> Any:
-    """`mask` for batches, which take a fifth less time for it; that it is the same, the conformance suite sees to."""
+    """`mask` for batches, where it counts how long that takes; the conformance suite holds it to that."""
     if s.phase == HIDING:
         return moved(1, s.pits) - ONE
     return moved(3, first_number(s, SWAP)) if s.phase == SWAPPING else set_of_uses(s, seat)
