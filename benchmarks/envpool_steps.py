@@ -12,6 +12,7 @@ from benchmarks.rates import Rates, rates
 from ludothek.core.chance import Stream, open_stream
 from ludothek.core.record import blank
 from ludothek.study.picking import gather_legal, pick_legal
+from ludothek.study.sharing import unclaimed
 
 
 def steps_a_second(name: str, games: int, cores: int) -> Rates:
@@ -25,8 +26,9 @@ def steps_a_second(name: str, games: int, cores: int) -> Rates:
     def work() -> int:
         nonlocal told
         masks = np.ascontiguousarray(told["legal_action_mask"]).view(np.uint8)
+        legal[:] = 0
         gather_legal(masks, legal, 0, games)
-        pick_legal(np.zeros(1, np.int64), games, masks, legal, seats, streams, chosen)
+        pick_legal(unclaimed(1), 0, games, masks, legal, seats, streams, chosen)
         told = env.step(np.maximum(chosen, 0))[
             -1
         ]  # where a game is over there is nothing to choose, and the next begins

@@ -17,10 +17,11 @@ import pytest
 
 import ludothek.batch
 from ludothek.batch import CHANCE, FINISHED, Batch, Forbidden
-from ludothek.core.chance import Stream
+from ludothek.core.chance import STEP, Stream
 from ludothek.core.record import blank
 from ludothek.games import game
-from ludothek.study.picking import NO_SUCH_NUMBER, gather_legal, pick_legal
+from ludothek.study.picking import NO_SUCH_NUMBER, gather_legal, pick_each, pick_legal, write_mask
+from ludothek.study.sharing import unclaimed
 from ludothek.study.steps import open_streams
 
 pytestmark = pytest.mark.long
@@ -65,14 +66,44 @@ def test_every_legal_action_is_picked_as_often(width: int) -> None:
     streams, legal = blank(Stream, games), np.zeros(games, np.uint64)
     open_streams(streams, np.uint64(1), 0)
     gather_legal(masks, legal, 0, games)
-    pick_legal(np.zeros(1, np.int64), 100, masks, legal, seats, streams, numbers)
+    pick_legal(unclaimed(1), 0, 100, masks, legal, seats, streams, numbers)
     often = np.bincount(numbers, minlength=width)
     assert not often[mask == 0].any()
     assert np.abs(often[mask == 1] - 400).max() < 5 * 20
-    masks[:] = 0
+    masks[:], legal[:] = 0, 0
     gather_legal(masks, legal, 0, games)
-    pick_legal(np.zeros(1, np.int64), 100, masks, legal, seats, streams, numbers)
+    pick_legal(unclaimed(1), 0, 100, masks, legal, seats, streams, numbers)
     assert (numbers == NO_SUCH_NUMBER).all()
+
+
+@pytest.mark.parametrize("is_doubtful", [False, True])
+def test_many_picks_at_once_are_those_that_each_game_makes_by_itself(is_doubtful: bool) -> None:
+    """A stream whose next bits are zeros has to draw again: for three actions, zeros would favour the first."""
+    games = 300
+    legal = np.random.default_rng(1).integers(0, 2**51, games, np.uint64, endpoint=True)
+    legal[::7], legal[100] = 0, 0b1011
+    streams = blank(Stream, games)
+    open_streams(streams, np.uint64(1), 0)
+    if is_doubtful:
+        streams["position"][100] = 2**64 - int(STEP)
+    masks, seats = np.zeros((games, 51), np.uint8), np.zeros(games, np.int8)
+    one_by_one, at_once = np.zeros(games, np.int32), np.zeros(games, np.int32)
+    other = streams.copy()
+    pick_each(legal, other, one_by_one, 0, games)
+    pick_legal(unclaimed(1), 0, 40, masks, legal, seats, streams, at_once)
+    assert np.array_equal(at_once, one_by_one)
+    assert np.array_equal(streams, other)
+    assert (streams["position"][100] == STEP) == is_doubtful
+
+
+@pytest.mark.parametrize("width", [1, 15, 16, 17, 31, 33, 51, 63, 64])
+def test_a_set_becomes_the_mask_that_it_comes_from(width: int) -> None:
+    masks = np.full((5, width), 9, np.uint8)
+    wanted = (np.random.default_rng(width).random((5, width)) < 0.5).astype(np.uint8)
+    for i in range(1, 4):
+        write_mask(masks, i, np.uint64(sum(1 << int(number) for number in np.flatnonzero(wanted[i]))))
+    assert np.array_equal(masks[1:4], wanted[1:4])
+    assert (masks[[0, 4]] == 9).all(), "the neighbours stay as they are"
 
 
 def test_a_seed_gives_the_same_games_whatever_the_number_of_cores(batch: Batch) -> None:
@@ -127,13 +158,13 @@ def test_no_thread_is_left_at_work_that_was_broken_off(batch: Batch) -> None:
     """Else it would claim games of the next step."""
     has_begun, ended = Event(), []
 
-    def work(room: object) -> None:
-        if room is batch._rooms[0]:
+    def work(own: int) -> None:
+        if own == 0:
             assert has_begun.wait(10)
             raise KeyboardInterrupt
         has_begun.set()
         sleep(0.2)
-        ended.append(room)
+        ended.append(own)
 
     with pytest.raises(KeyboardInterrupt):
         batch._share(work)
@@ -201,7 +232,7 @@ def test_a_position_becomes_a_game(batch: Batch) -> None:
     position = game("bunker").start(seats=2)
     for line in ("A hide 4", "B hide 1", "* start B", "* roll 6-3"):
         position.play(line)
-    batch.put(0, position)
+    batch.put(np.int64(0), position)  # type: ignore[arg-type]
     assert batch.states[0] == position.state
     assert batch.seats[0] == 1
     written = position.game.notation.write
@@ -380,6 +411,31 @@ def test_games_with_other_options_are_not_loaded(batch: Batch) -> None:
     with pytest.raises(ValueError, match="are not 40 games"):
         batch.load(replace(saved, streams=saved.streams[:3]))
     assert told(batch) == before
+
+
+def test_games_of_other_rules_are_not_loaded(batch: Batch) -> None:
+    saved, before = batch.save(), told(batch)
+    assert saved.version == game("bunker").version
+    with pytest.raises(ValueError, match="by version 7 of its rules; this batch is of bunker by version 1"):
+        batch.load(replace(saved, version=7))
+    with pytest.raises(ValueError, match="what was saved are games of die-bombe by version"):
+        batch.load(replace(saved, game="die-bombe"))
+    assert told(batch) == before
+
+
+@pytest.mark.parametrize("place", [1.0, True, None, "3", [1, 1], np.array([1, 2]), slice(2)])
+def test_a_position_is_put_into_one_game_by_its_number(batch: Batch, place: object) -> None:
+    before, position = told(batch), game("bunker").start(seats=2)
+    with pytest.raises(ValueError, match="a game is meant by its number, not by '"):
+        batch.put(place, position)  # type: ignore[arg-type]
+    for number in (40, -41):
+        with pytest.raises(IndexError, match=f"there are the games 0 to 39, not {number}"):
+            batch.put(number, position)
+    assert told(batch) == before
+    batch.step(batch.pick())
+    batch.put(-2, position)
+    assert batch.states[38] == position.state
+    assert batch.seats[38] == 0
 
 
 def test_compiled_code_writes_only_into_room_that_is_as_it_takes_it_for() -> None:

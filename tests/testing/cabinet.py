@@ -174,6 +174,10 @@ EXHIBITS: dict[str, tuple[Callable[[], Game], str]] = {
         "encoding",
     ),
     "masks what is legal": (lambda: broken(encoding=changed(encoding, mask=faults.mask_that_never_passes)), "encoding"),
+    "has another set than its mask": (
+        lambda: broken(encoding=changed(encoding, legal_set=faults.legal_set_that_always_passes)),
+        "encoding",
+    ),
     "leaks in its vector": (lambda: broken(encoding=changed(encoding, observe=faults.observe_every_pea)), "encoding"),
     "oversteps its range": (
         lambda: broken(encoding=changed(encoding, observe=faults.observe_more_than_all)),

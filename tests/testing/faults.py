@@ -6,6 +6,8 @@ import random
 from itertools import count
 from typing import Any
 
+import numpy as np
+
 from ludothek.core import contract
 from ludothek.core.json_text import close, put, put_number
 from ludothek.core.position import Position
@@ -190,6 +192,13 @@ def number_that_forgets_the_camp(s: Any, action: int) -> int:
 def mask_that_never_passes(s: Any, seat: int, out: Any) -> None:
     contract.mask_listed(s, seat, out, thimbles.GAME.listing())
     out[-1] = 0
+
+
+def legal_set_that_always_passes(s: Any, seat: int) -> Any:
+    out = np.zeros(encoding.action_count(s), np.uint8)
+    contract.mask_listed(s, seat, out, thimbles.GAME.listing())
+    out[-1] = 1
+    return np.uint64(sum(1 << number for number in np.flatnonzero(out).tolist()))
 
 
 def observe_every_pea(s: Any, viewer: int, out: Any) -> None:

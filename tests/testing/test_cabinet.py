@@ -176,6 +176,9 @@ SAID = {
     "masks what is legal": (
         "encoding: the mask is what is legal and candidates are among it: the mask of A is not what A may do"
     ),
+    "has another set than its mask": (
+        "encoding: the mask is what is legal and candidates are among it: the set of A is not what A may do"
+    ),
     "leaks in its vector": (
         "encoding: equal views give equal vectors: the vector of B tells a secret: it is different after 'A hide "
         "3' instead of 'A hide 2'"

@@ -26,6 +26,7 @@ from ludothek.core.record import States, blank, copied
 from ludothek.core.refused import quoted
 from ludothek.core.rule import chosen, signature_of
 from ludothek.study.picking import NO_SUCH_NUMBER
+from ludothek.study.sharing import unclaimed
 from ludothek.study.steps import BEGIN, FINISHED, PLAY, SHOW, SKIP, is_as_usual, job_of
 
 __all__ = ["CHANCE", "FINISHED", "Batch", "Forbidden", "Saved"]
@@ -61,9 +62,13 @@ class Forbidden(ValueError):
 
 @dataclass(frozen=True)
 class Saved:
-    """Games as they were, with the chance that was to come; they fit batches of the same game and options."""
+    """Games as they were, with the chance that was to come; they fit batches of the same game and options, as long as
+    the rules are the same.
+    """
 
     game: str
+    version: int
+    """Of the rules."""
     options: Mapping[str, Value]
     states: States
     streams: States
@@ -72,7 +77,8 @@ class Saved:
 class Batch:
     """All games are at a decision, or at what the batch was told to leave to others.
 
-    The arrays are always the same ones, and `step` writes into them: who wants to keep what they say copies them.
+    The arrays are always the same ones, and `step` writes into them: who wants to keep what they say copies them. A
+    batch has threads of its own, but only one thread at a time may call it.
     """
 
     def __init__(
@@ -138,13 +144,12 @@ class Batch:
         self._settings: dict[str, Any] = {"cores": cores, "chance": chance, "restart": restart}
         workers = min(cores or min(available(), games // LEAST_GAMES + 1), games)
         self._chunk = max(1, games // (workers * CHUNKS))
-        self._claimed: npt.NDArray[np.int64] = np.zeros(1, np.int64)
-        """How many games have been begun by one of the threads."""
+        self._claimed = unclaimed(workers)
         self._rooms = [game.listing() for _ in range(workers)]
         played = (self.states, self.streams, self.fresh, not self.is_given, restart)
         told = (self.seats, self.rewards, self.terminated, self._refused, self.scores, self.masks, self.observations)
         usual = True if self._is_usual else None
-        self._fixed = (self._claimed, self._chunk, usual, *played, *told, self._legal, self._whims)
+        self._fixed = (self._chunk, usual, *played, *told, self._legal, self._whims)
         self._pool = ThreadPoolExecutor(workers - 1) if workers > 1 else None
         self._is_closed = False
         self.reset(seed)
@@ -206,7 +211,7 @@ class Batch:
         if not self._is_ahead:
             pick = self._function("pick_legal")
             seen = (self.masks, self._legal, self.seats, self._whims)
-            self._share(lambda room: pick(*self._unclaimed, *seen, self._ahead))
+            self._share(lambda own: pick(self._claimed, own, self._chunk, *seen, self._ahead))
         self._picked, self._ahead = self._ahead, self._picked
         self._is_ahead, self._was_picked = False, not self.is_given
         if self.is_given:
@@ -224,7 +229,7 @@ class Batch:
 
     def outcomes(self, game: int) -> list[tuple[str, int]]:
         """Every outcome of the chance that is due in a game, in their order, with its weight; empty if none is."""
-        game = range(len(self))[game]
+        game = self._place(game)
         if self.seats[game] != CHANCE:
             return []
         scratch, write = self.game.scratch, self.game.notation.write
@@ -250,8 +255,8 @@ class Batch:
         seen = np.empty_like(self.observations) if out is None else self._room("observe", out, self.observations)
         allowed = np.empty_like(self.masks) if masks is None else self._room("observe", masks, self.masks)
         asked = np.broadcast_to(asked, self.seats.shape).astype(np.int8)
-        look = self._function("look")
-        self._share(lambda room: look(*self._unclaimed, self.states, asked, seen, allowed, room))
+        look, shown = self._function("look"), (self._chunk, self.states, asked, seen, allowed)
+        self._share(lambda own: look(self._claimed, own, *shown, self._rooms[own]))
         return seen
 
     def begin(self, only: npt.NDArray[np.bool_]) -> None:
@@ -261,12 +266,17 @@ class Batch:
 
     def save(self) -> Saved:
         """All games as they are now."""
-        return Saved(self.game.name, dict(self.options), copied(self.states), copied(self.streams))
+        return Saved(self.game.name, self.game.version, dict(self.options), copied(self.states), copied(self.streams))
 
     def load(self, saved: Saved) -> None:
         """Makes all games what they were."""
         self._demand_open()
-        fits = (saved.game, saved.options, saved.states.dtype) == (self.game.name, self.options, self.states.dtype)
+        if (saved.game, saved.version) != (self.game.name, self.game.version):
+            raise ValueError(
+                f"what was saved are games of {saved.game} by version {saved.version} of its rules; this batch is of "
+                f"{self.game.name} by version {self.game.version}"
+            )
+        fits = (saved.options, saved.states.dtype) == (self.options, self.states.dtype)
         if not fits or not len(saved.states) == len(saved.streams) == len(self):
             raise ValueError(f"what was saved are not {len(self)} games of {self.game.title} with {self.options}")
         self.states[:] = saved.states
@@ -289,6 +299,7 @@ class Batch:
     def put(self, game: int, position: Position) -> None:
         """Makes a game what a position is; if chance is due there and the batch draws it, that is drawn."""
         self._demand_open()
+        game = self._place(game)
         if position.game is not self.game or position.options != self.options or position.is_view:
             raise ValueError(f"this batch is of {self.game.title} with {self.options}, and of whole positions")
         self.states[game] = position.state
@@ -316,6 +327,14 @@ class Batch:
 
     def _every(self) -> npt.NDArray[np.bool_]:
         return np.ones(len(self), np.bool_)
+
+    def _place(self, game: int) -> int:
+        """The number of the one game that is meant; below 0 it is counted from the end."""
+        if isinstance(game, bool) or not isinstance(game, int | np.integer):
+            raise ValueError(f"a game is meant by its number, not by {quoted(str(game))}")
+        if not -len(self) <= game < len(self):
+            raise IndexError(f"there are the games 0 to {len(self) - 1}, not {game}")
+        return int(game) % len(self)
 
     def _selected(self, only: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
         meant = np.asarray(only)
@@ -372,22 +391,17 @@ class Batch:
         """Does what is ordered in all games; how many refused it."""
         proceed, given = self._function("proceed"), (orders, numbers, picks, self._ahead)
         self._is_ahead = picks
-        return sum(self._share(lambda room: int(proceed(*self._fixed, room, *given))))
+        return sum(self._share(lambda own: int(proceed(self._claimed, own, *self._fixed, self._rooms[own], *given))))
 
-    @property
-    def _unclaimed(self) -> tuple[npt.NDArray[np.int64], int]:
-        """What compiled code shares the games out by."""
-        return self._claimed, self._chunk
-
-    def _share(self, work: Callable[[Any], Any]) -> list[Any]:
-        """Does some work in as many threads as there are rooms, each with a room of its own; what each has said.
+    def _share(self, work: Callable[[int], Any]) -> list[Any]:
+        """Does some work in as many threads as there are rooms, each of which gets its number; what each has said.
 
         They claim games as they go, so nobody waits for a thread that is late: it is called off if none is left for it.
         """
-        self._claimed[0] = 0
-        jobs = [self._pool.submit(work, room) for room in self._rooms[1:]] if self._pool else []
+        self._claimed[:] = 0
+        jobs = [self._pool.submit(work, own) for own in range(1, len(self._rooms))] if self._pool else []
         try:
-            said = [work(self._rooms[0])]
+            said = [work(0)]
         except BaseException:
             for job in jobs:
                 job.cancel() or job.exception()  # or it would go on among the games of the next work

@@ -19,6 +19,7 @@ Stream = record(position="u8")
 Source = None | int | random.Random | np.random.Generator
 
 STEP = np.uint64(0x9E3779B97F4A7C15)
+NO_STEP = np.uint64(0)
 MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 MIX_2 = np.uint64(0x94D049BB133111EB)
 HALF = np.uint64(32)
@@ -43,6 +44,18 @@ def bits(rng: Any) -> Any:
     """The next 64 random bits."""
     rng.position += STEP
     return mix(rng.position)
+
+
+@wrapping_rule
+def next_bits(rng: Any) -> Any:
+    """What `bits` will give; the stream stays where it is."""
+    return mix(rng.position + STEP)
+
+
+@wrapping_rule
+def skip_bits(rng: Any, is_meant: bool) -> None:
+    """Goes on as `bits` does, or stays."""
+    rng.position += STEP if is_meant else NO_STEP
 
 
 @rule

@@ -35,7 +35,10 @@ ENCODED = ("action_count", "action_number", "action_at", "observe", "observation
 """What search and learning need besides; a game has all of it or nothing."""
 PLAYED = ("told", "choose", "watch")
 """What opponents in compiled code need; a game has all of it or nothing."""
-OPTIONAL = ("scores", "pick", "mask", "candidates", "imagine_by", "observe_view", "as_usual")
+OPTIONAL = ("scores", "pick", "mask", "candidates", "imagine_by", "observe_view", "as_usual", "legal_set")
+
+INSIDE = {"forceinline": True}
+"""What is looked up here stands in its callers, as rules do: else these would not know what is constant in it."""
 
 _games: dict[Any, dict[str, Callable[..., Any]]] = {}
 
@@ -73,7 +76,7 @@ def _by_layout(stub: Callable[..., Any]) -> Callable[..., Any]:
     interpreted.__name__ = name
     interpreted.__doc__ = stub.__doc__
 
-    @overload(interpreted, strict=False)
+    @overload(interpreted, strict=False, jit_options=INSIDE)
     def compiled(s: Any, *args: Any) -> Any:
         function = _games.get(s, {}).get(name)
         return None if function is None else lambda s, *args: function(s, *args)
@@ -151,7 +154,7 @@ def put_scores(s: Any, out: Any, seats: int) -> None:
     put_by_seat(out, points)
 
 
-@overload(describe_scores, strict=False)
+@overload(describe_scores, strict=False, jit_options=INSIDE)
 def _compiled_describe_scores(s: Any, out: Any, seats: int) -> Any:
     if "scores" in _games[s]:
         return lambda s, out, seats: put_scores(s, out, seats)
@@ -170,7 +173,7 @@ def pick_listed(s: Any, seat: int, rng: Any, out: Any) -> int:
     return listed_at(out, below(rng, actions(s, seat, out)))
 
 
-@overload(pick, strict=False)
+@overload(pick, strict=False, jit_options=INSIDE)
 def _compiled_pick(s: Any, seat: int, rng: Any, out: Any) -> Any:
     provided = _games[s].get("pick")
     if provided:
@@ -209,7 +212,7 @@ def observe_view(s: Any, viewer: int, out: Any) -> None:
     does.get("observe_view", does["observe"])(s, viewer, out)
 
 
-@overload(observe_view, strict=False)
+@overload(observe_view, strict=False, jit_options=INSIDE)
 def _compiled_observe_view(s: Any, viewer: int, out: Any) -> Any:
     provided = _games[s].get("observe_view", _games[s]["observe"])
     return lambda s, viewer, out: provided(s, viewer, out)
@@ -224,7 +227,7 @@ def as_usual(s: Any) -> None:
         provided(s)
 
 
-@overload(as_usual, strict=False)
+@overload(as_usual, strict=False, jit_options=INSIDE)
 def _compiled_as_usual(s: Any) -> Any:
     provided = _games[s].get("as_usual")
     return (lambda s: provided(s)) if provided else (lambda s: None)
@@ -250,12 +253,30 @@ def mask_listed(s: Any, seat: int, out: Any, list_of: Any) -> None:
         out[action_number(s, listed_at(list_of, i))] = 1
 
 
-@overload(mask, strict=False)
+@overload(mask, strict=False, jit_options=INSIDE)
 def _compiled_mask(s: Any, seat: int, out: Any, list_of: Any) -> Any:
     provided = _games[s].get("mask")
     if provided:
         return lambda s, seat, out, list_of: provided(s, seat, out)
     return lambda s, seat, out, list_of: mask_listed(s, seat, out, list_of)
+
+
+NOT_SAID = np.uint64(0)
+"""`legal_set` of a game that does not say it: who is to act can do something."""
+
+
+def legal_set(s: Any, seat: int) -> Any:
+    """`mask` as a set of bits, the lowest for number 0; `NOT_SAID` in a game that does not provide it. It is not asked
+    where there are more than 64 numbers.
+    """
+    provided = _games[s.dtype].get("legal_set")
+    return provided(s, seat) if provided else NOT_SAID
+
+
+@overload(legal_set, strict=False, jit_options=INSIDE)
+def _compiled_legal_set(s: Any, seat: int) -> Any:
+    provided = _games[s].get("legal_set")
+    return (lambda s, seat: provided(s, seat)) if provided else (lambda s, seat: NOT_SAID)
 
 
 def candidates(s: Any, seat: int, out: Any) -> int:
@@ -265,7 +286,7 @@ def candidates(s: Any, seat: int, out: Any) -> int:
     return int(_games[s.dtype].get("candidates", _games[s.dtype]["actions"])(s, seat, out))
 
 
-@overload(candidates, strict=False)
+@overload(candidates, strict=False, jit_options=INSIDE)
 def _compiled_candidates(s: Any, seat: int, out: Any) -> Any:
     provided = _games[s].get("candidates", _games[s]["actions"])
     return lambda s, seat, out: provided(s, seat, out)
@@ -283,7 +304,7 @@ def imagine_by(s: Any, viewer: int, weights: Any, rng: Any) -> None:
         imagine(s, viewer, rng)
 
 
-@overload(imagine_by, strict=False)
+@overload(imagine_by, strict=False, jit_options=INSIDE)
 def _compiled_imagine_by(s: Any, viewer: int, weights: Any, rng: Any) -> Any:
     provided = _games[s].get("imagine_by")
     if provided:

@@ -81,6 +81,42 @@ def _flags(typing: Any, matrix: Any, number: Any, place: Any) -> Any:
     return types.uint64(matrix, types.intp, types.intp), generate
 
 
+@intrinsic
+def _write_flags(typing: Any, matrix: Any, number: Any, place: Any, members: Any) -> Any:
+    several, bits = ir.VectorType(ir.IntType(8), FLAGS), ir.VectorType(ir.IntType(1), FLAGS)
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        rows = context.make_array(matrix)(context, builder, arguments[0])
+        offset = builder.add(builder.mul(arguments[1], cgutils.unpack_tuple(builder, rows.strides)[0]), arguments[2])
+        first = cgutils.pointer_add(builder, rows.data, offset, return_type=several.as_pointer())
+        is_set = builder.bitcast(builder.trunc(arguments[3], ir.IntType(FLAGS)), bits)
+        builder.store(builder.zext(is_set, several), first, align=1)
+        return context.get_dummy_value()
+
+    return types.none(matrix, types.intp, types.intp, types.uint64), generate
+
+
+@intrinsic(prefer_literal=True)
+def _places(typing: Any, s: Any, field: Any, number: Any, value: Any) -> Any:
+    if not isinstance(field, types.StringLiteral):
+        return None
+    rows = s.typeof(field.literal_value)
+    width, each, size = rows.shape[-1], rows.dtype.bitwidth // 8, ir.IntType(64)
+    whole = ir.VectorType(ir.IntType(each * 8), width)
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        record, _, number, value = arguments
+        first = builder.add(size(s.offset(field.literal_value)), builder.mul(number, size(width * each)))
+        place = cgutils.pointer_add(builder, record, first, return_type=whole.as_pointer())
+        sought, one = ir.Constant(whole, ir.Undefined), builder.trunc(value, whole.element)
+        for each_place in range(width):
+            sought = builder.insert_element(sought, one, ir.IntType(32)(each_place))
+        found = builder.icmp_unsigned("==", builder.load(place, align=1), sought)
+        return builder.zext(builder.bitcast(found, ir.IntType(width)), size)
+
+    return types.uint64(s, field, types.intp, types.int64), generate
+
+
 @intrinsic(prefer_literal=True)
 def _write_row(typing: Any, out: Any, at: Any, s: Any, field: Any, number: Any, share: Any) -> Any:
     if not isinstance(field, types.StringLiteral):
@@ -108,12 +144,14 @@ def _write_row(typing: Any, out: Any, at: Any, s: Any, field: Any, number: Any, 
 
 
 @intrinsic
-def _claim(typing: Any, counter: Any, many: Any) -> Any:
+def _claim(typing: Any, counters: Any, number: Any, many: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        place = context.make_array(counter)(context, builder, arguments[0]).data
-        return builder.atomic_rmw("add", place, arguments[1], "monotonic")
+        rows = context.make_array(counters)(context, builder, arguments[0])
+        offset = builder.mul(arguments[1], cgutils.unpack_tuple(builder, rows.strides)[0])
+        place = cgutils.pointer_add(builder, rows.data, offset, return_type=rows.data.type)
+        return builder.atomic_rmw("add", place, arguments[2], "monotonic")
 
-    return types.int64(counter, types.int64), generate
+    return types.int64(counters, types.intp, types.int64), generate
 
 
 def own_copy_interpreted(s: Any) -> Any:
@@ -133,15 +171,24 @@ def flags_interpreted(matrix: Any, number: int, place: int) -> Any:
     return np.uint64(int.from_bytes(np.packbits(entries, bitorder="little").tobytes(), "little"))
 
 
+def write_flags_interpreted(matrix: Any, number: int, place: int, members: Any) -> None:
+    matrix[number, place : place + FLAGS] = [int(members) >> entry & 1 for entry in range(FLAGS)]
+
+
+def places_interpreted(s: Any, field: str, number: int, value: int) -> Any:
+    found = s[field].reshape(-1, s[field].shape[-1])[number] == value
+    return np.uint64(sum(1 << place for place in np.flatnonzero(found).tolist()))
+
+
 def write_row_interpreted(out: Any, at: Any, s: Any, field: str, number: Any, share: float) -> None:
     values = s[field].reshape(-1, s[field].shape[-1])[number] * share
     out[int(at) : int(at) + len(values)] = values
 
 
-def claim_interpreted(counter: Any, many: int) -> int:
+def claim_interpreted(counters: Any, number: int, many: int) -> int:
     with claiming:
-        first = int(counter[0])
-        counter[0] += many
+        first = int(counters[number, 0])
+        counters[number, 0] += many
     return first
 
 
@@ -153,9 +200,15 @@ word: Any = word_interpreted if numba.config.DISABLE_JIT else _word
 """Eight bytes of a row, from a place on, as one number, the first one lowest; the row must have them."""
 flags: Any = flags_interpreted if numba.config.DISABLE_JIT else _flags
 """Which of sixteen bytes of a row, from a place on, are not 0, as a set of bits; the row must have them."""
+write_flags: Any = write_flags_interpreted if numba.config.DISABLE_JIT else _write_flags
+"""Writes sixteen bytes of a row, from a place on: 1 for each of the lowest bits that is set. The row must have them."""
+places: Any = places_interpreted if numba.config.DISABLE_JIT else _places
+"""At which places of one of the rows of a record's field a value stands, as a set of bits."""
 write_row: Any = write_row_interpreted if numba.config.DISABLE_JIT else _write_row
 """Writes one of the rows of a record's field, each number times a share, all of them at once: by themselves, compilers
 take them one by one. The array must have room for them.
 """
 claim: Any = claim_interpreted if numba.config.DISABLE_JIT else _claim
-"""Counts further by so many and says where that began; of threads that do so at once, each has its own."""
+"""Counts further by so many, in the first place of a row, and says where that began; of threads that do so at once,
+each has its own.
+"""

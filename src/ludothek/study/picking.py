@@ -10,9 +10,11 @@ from typing import Any
 
 import numpy as np
 
-from ludothek.core.chance import below, wrapping_rule
-from ludothek.core.memory import FLAGS, WORD, claim, flags, word
+from ludothek.core.chance import HALF, LOW_HALF, below, next_bits, skip_bits, wrapping_rule
+from ludothek.core.contract import NOT_SAID
+from ludothek.core.memory import FLAGS, WORD, flags, word, write_flags
 from ludothek.core.rule import large_rule, rule
+from ludothek.study.sharing import next_games
 
 NO_SUCH_NUMBER = -1
 """What is picked where nothing is legal."""
@@ -20,7 +22,7 @@ FEW = 64
 """Entries of a mask that fit into one set of bits."""
 ONE = np.uint64(1)
 EVERY_BYTE, LOWEST_BYTE = np.uint64(0x0101010101010101), np.uint64(0xFF)
-BYTE, LAST_BYTE = np.uint64(8), np.uint64(56)
+BYTE, LAST_BYTE, LAST_BIT = np.uint64(8), np.uint64(56), np.uint64(63)
 
 
 @rule
@@ -31,10 +33,13 @@ def are_few(masks: Any) -> bool:
 
 @rule
 def gather_legal(masks: Any, legal: Any, first: int, last: int) -> None:
-    """Writes the masks of some games as sets, if there are few actions; nobody else can write into these."""
+    """Writes the masks of some games as sets where that was not said, if there are few actions; nobody else can write
+    into these.
+    """
     if are_few(masks):
         for i in range(np.uint64(first), np.uint64(last)):
-            legal[i] = legal_bits(masks, i)
+            if legal[i] == NOT_SAID:
+                legal[i] = legal_bits(masks, i)
 
 
 @rule
@@ -49,6 +54,20 @@ def legal_bits(masks: Any, i: Any) -> Any:
     for number in range(masks.shape[1]):
         found |= np.uint64(masks[i, np.uint64(number)] != 0) << np.uint64(number)
     return found
+
+
+@rule
+def write_mask(masks: Any, i: Any, members: Any) -> None:
+    """Writes a set as a mask; of those at the end, some are written twice."""
+    number, last = 0, masks.shape[1] - FLAGS
+    if last >= 0:
+        while number < last:
+            write_flags(masks, i, number, members >> np.uint64(number))
+            number += FLAGS
+        write_flags(masks, i, last, members >> np.uint64(last))
+        return
+    for number in range(masks.shape[1]):
+        masks[i, np.uint64(number)] = members >> np.uint64(number) & ONE
 
 
 @rule
@@ -67,24 +86,52 @@ def pick_some(masks: Any, legal: Any, seats: Any, streams: Any, numbers: Any, fi
     Of many numbers any one is tried at first: where most are legal, that is sooner done than to count them.
     """
     if are_few(masks):
-        for i in range(np.uint64(first), np.uint64(last)):
-            if legal[i]:
-                numbers[i] = nth_bit(legal[i], np.uint64(below(streams[i], count(legal[i]))))
-            else:
-                numbers[i] = NO_SUCH_NUMBER
+        if not pick_at_once(legal, streams, numbers, first, last):
+            pick_each(legal, streams, numbers, first, last)
         return
     for i in range(np.uint64(first), np.uint64(last)):
         tried = np.uint64(below(streams[i], masks.shape[1]) if seats[i] >= 0 else 0)
         numbers[i] = tried if masks[i, tried] else counted_legal(masks, i, streams[i])
 
 
+@rule
+def pick_at_once(legal: Any, streams: Any, numbers: Any, first: int, last: int) -> bool:
+    """What `pick_each` does, unless a draw is among the few in a billion that may have to be drawn again: then it
+    leaves all streams as they are. Without a branch for that, compilers do it with several games at a time.
+    """
+    doubtful = 0
+    for n in range(last - first):
+        i = np.uint64(first + n)
+        among = count(legal[i])
+        product = (next_bits(streams[i]) >> HALF) * among
+        doubtful += (product & LOW_HALF) < among
+        numbers[i] = nth_bit(legal[i], product >> HALF) if among else NO_SUCH_NUMBER
+    if doubtful:
+        return False
+    for n in range(last - first):
+        i = np.uint64(first + n)
+        skip_bits(streams[i], legal[i] != 0)
+    return True
+
+
+@rule
+def pick_each(legal: Any, streams: Any, numbers: Any, first: int, last: int) -> None:
+    for i in range(np.uint64(first), np.uint64(last)):
+        if legal[i]:
+            numbers[i] = nth_bit(legal[i], np.uint64(below(streams[i], count(legal[i]))))
+        else:
+            numbers[i] = NO_SUCH_NUMBER
+
+
 @large_rule
-def pick_legal(claimed: Any, chunk: int, masks: Any, legal: Any, seats: Any, streams: Any, numbers: Any) -> None:
+def pick_legal(
+    claimed: Any, own: int, chunk: int, masks: Any, legal: Any, seats: Any, streams: Any, numbers: Any
+) -> None:
     """`pick_some` for all games, of which several threads claim some at a time."""
-    first = claim(claimed, chunk)
-    while first < len(numbers):
-        pick_some(masks, legal, seats, streams, numbers, first, min(first + chunk, len(numbers)))
-        first = claim(claimed, chunk)
+    first, last = next_games(claimed, own, chunk, len(numbers))
+    while first < last:
+        pick_some(masks, legal, seats, streams, numbers, first, last)
+        first, last = next_games(claimed, own, chunk, len(numbers))
 
 
 @wrapping_rule

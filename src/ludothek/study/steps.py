@@ -16,6 +16,7 @@ from ludothek.core.chance import Stream, open_stream
 from ludothek.core.contract import (
     CHANCE,
     NOBODY,
+    NOT_SAID,
     SPECTATOR,
     action_at,
     action_count,
@@ -23,6 +24,7 @@ from ludothek.core.contract import (
     as_usual,
     conceal,
     draw,
+    legal_set,
     listed_at,
     mask,
     observe,
@@ -34,12 +36,23 @@ from ludothek.core.contract import (
     scores,
 )
 from ludothek.core.game import Game
-from ludothek.core.memory import claim, own_copy, row
+from ludothek.core.memory import own_copy, row
 from ludothek.core.prepare import Job
 from ludothek.core.record import blank, copied
 from ludothek.core.rule import large_rule, plain, rule
 from ludothek.core.sets import has, nth
-from ludothek.study.picking import NO_SUCH_NUMBER, are_few, gather_legal, is_legal, pick_legal, pick_some
+from ludothek.study.picking import (
+    LAST_BIT,
+    NO_SUCH_NUMBER,
+    ONE,
+    are_few,
+    gather_legal,
+    is_legal,
+    pick_legal,
+    pick_some,
+    write_mask,
+)
+from ludothek.study.sharing import next_games, unclaimed
 
 SKIP, PLAY, BEGIN, SHOW = range(4)
 """What is to be done with a game: nothing, play its number, begin it anew, show what it was set to."""
@@ -68,16 +81,22 @@ def acting(who: int) -> int:
 
 
 @rule
-def show(s: Any, seat: int, out: Any, allowed: Any, room: Any, usual: Any) -> None:
-    """Writes what the seat to act knows and what it may do; what anybody knows if no seat is to act."""
+def show(s: Any, seat: int, out: Any, masks: Any, i: Any, room: Any, usual: Any) -> Any:
+    """Writes what the seat to act knows and what it may do, and says that as a set, too, if the game does; what anybody
+    knows if no seat is to act.
+    """
     seen, viewer = own_copy(s), max(seat, SPECTATOR)
     settled(seen, usual)
     conceal(seen, viewer)
+    allowed = legal_set(seen, seat) if seat >= 0 and are_few(masks) else NOT_SAID
     observe_view(seen, viewer, out)
-    if seat >= 0:
-        mask(seen, seat, allowed, room)
+    if allowed != NOT_SAID:
+        write_mask(masks, i, allowed)
+    elif seat >= 0:
+        mask(seen, seat, row(masks, i), room)
     else:
-        blank_mask(allowed)
+        blank_mask(row(masks, i))
+    return allowed
 
 
 @rule
@@ -98,6 +117,7 @@ def blank_mask(out: Any) -> None:
 @large_rule
 def proceed(
     claimed: Any,
+    own: int,
     chunk: int,
     usual: Any,
     states: Any,
@@ -126,15 +146,15 @@ def proceed(
     What is not legal leaves its game as it is, and `refused` says why; where actions are few, `legal` was asked before.
     With `picks`, a random legal action for the decision after that is picked, too, as long as the masks are at hand.
 
-    Several threads may do this at once: each claims some games, and then some more, until all are claimed. With some at
-    hand, it does one thing with all of them before the next: a state that was just written is slow to read.
+    Several threads may do this at once: each claims some games, and then some more, until all are claimed, `own` ones
+    first. With some at hand, it does one thing with all of them before the next: a state that was just written is slow
+    to read.
 
     `usual` is None unless the options are the usual ones: then this is compiled for them alone.
     """
-    wrong, games = 0, len(states)
-    first = claim(claimed, chunk)
-    while first < games:
-        last = min(first + chunk, games)
+    wrong = 0
+    first, last = next_games(claimed, own, chunk, len(states))
+    while first < last:
         refused[first:last] = 0
         terminated[first:last] = 0
         rewards[first:last] = 0
@@ -173,27 +193,29 @@ def proceed(
             seats[i] = acting(who)
         for i in range(np.uint64(first), np.uint64(last)):
             if orders[i] != SKIP:
-                show(states[i], seats[i], row(observations, i), row(masks, i), room, usual)
+                legal[i] = show(states[i], seats[i], row(observations, i), masks, i, room, usual)
         gather_legal(masks, legal, first, last)
         if picks:
             pick_some(masks, legal, seats, whims, picked, first, last)
-        first = claim(claimed, chunk)
+        first, last = next_games(claimed, own, chunk, len(states))
     return wrong
 
 
 @large_rule
-def look(claimed: Any, chunk: int, states: Any, viewers: Any, observations: Any, masks: Any, room: Any) -> None:
+def look(
+    claimed: Any, own: int, chunk: int, states: Any, viewers: Any, observations: Any, masks: Any, room: Any
+) -> None:
     """Writes what a viewer of every game knows and, if a decision is due from them, what they may do."""
-    first = claim(claimed, chunk)
-    while first < len(states):
-        for i in range(np.uint64(first), np.uint64(min(first + chunk, len(states)))):
+    first, last = next_games(claimed, own, chunk, len(states))
+    while first < last:
+        for i in range(np.uint64(first), np.uint64(last)):
             viewer, who = viewers[i], pending(states[i])
             observe(states[i], viewer, row(observations, i))
             if viewer >= 0 and who != CHANCE and has(who, viewer):
                 mask(states[i], viewer, row(masks, i), room)
             else:
                 blank_mask(row(masks, i))
-        first = claim(claimed, chunk)
+        first, last = next_games(claimed, own, chunk, len(states))
 
 
 @large_rule
@@ -227,10 +249,24 @@ def given_outcomes(states: Any, seats: Any, numbers: Any, given: Any, room: Any)
 @large_rule
 def forbidden(masks: Any, legal: Any, seats: Any, orders: Any, numbers: Any) -> int:
     """The first game whose mask forbids what is to be played, or the number of games; chance has no mask."""
+    if are_few(masks) and not any_forbidden(masks, legal, seats, orders, numbers):
+        return len(numbers)
     for i in range(len(numbers)):
         if orders[i] == PLAY and seats[i] != CHANCE and not is_legal(masks, legal, i, numbers[i]):
             return i
     return len(numbers)
+
+
+@rule
+def any_forbidden(masks: Any, legal: Any, seats: Any, orders: Any, numbers: Any) -> bool:
+    """Whether there is such a game, by sets: who does not stop at the first can look at several at a time."""
+    wrong, count = 0, np.uint64(masks.shape[1])
+    for n in range(len(numbers)):
+        i = np.uint64(n)
+        number = np.uint64(numbers[i])
+        is_legal = (number < count) & (legal[i] >> (number & LAST_BIT) & ONE != 0)
+        wrong += (orders[i] == PLAY) & (seats[i] != CHANCE) & (not is_legal)
+    return wrong != 0
 
 
 def arguments_of(game: Game, is_usual: bool) -> dict[str, tuple[Any, ...]]:
@@ -239,7 +275,7 @@ def arguments_of(game: Game, is_usual: bool) -> dict[str, tuple[Any, ...]]:
     orders, seats, numbers = np.zeros(1, np.uint8), np.zeros(1, np.int8), np.zeros(1, np.int32)
     masks, legal, floats = np.zeros((1, 1), np.uint8), np.zeros(1, np.uint64), np.zeros((1, 1), np.float32)
     points = floats if "scores" in game.functions else None
-    shared, usual = (np.zeros(1, np.int64), 0), True if is_usual else None
+    shared, usual = (unclaimed(1), 0, 0), True if is_usual else None
     played = (states, streams, states, True, True)
     told = (seats, floats, orders, np.zeros(1, np.int16), points, masks, floats, legal)
     given = (orders, numbers, True, numbers)

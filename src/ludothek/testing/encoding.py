@@ -18,6 +18,7 @@ from ludothek.testing.walks import actions, is_asking, sampled, step
 from ludothek.testing.worlds import imagined, name, number, other_worlds, viewers, what_was_changed
 
 MOST_NUMBERS = 300
+MOST_OF_A_SET = 64
 WORLDS = 2
 
 
@@ -134,6 +135,9 @@ def the_mask_is_what_is_legal_and_candidates_are_among_it(at: Moment) -> None:
         legal = set(actions(position, position.seats.index(seat)))
         right = {does["action_number"](state, action) for action in legal}
         demand(set(masked(position, seat)) == right, f"the mask of {seat} is not what {seat} may do")
+        if "legal_set" in does and does["action_count"](state) <= MOST_OF_A_SET:
+            said = int(does["legal_set"](state, position.seats.index(seat)))
+            demand(said == sum(1 << n for n in right), f"the set of {seat} is not what {seat} may do")
         few = considered(position, seat)
         demand(few and set(few) <= legal, f"the candidates of {seat} are none, or not legal")
         demand(len(set(few)) == len(few), f"a candidate of {seat} is there twice")

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from ludothek.core.chance import weighed
+from ludothek.core.memory import places
 from ludothek.core.observation import OWN, SEATS, Axis, Entries, Observation, One, words
 from ludothek.core.rule import rule
 from ludothek.core.sets import has
@@ -30,6 +31,7 @@ from ludothek.games.bunker.rules import (
     UNKNOWN,
     decode,
     encode,
+    mending_suspended,
     refuse_chip,
     refuse_hit,
     refuse_mend,
@@ -37,6 +39,8 @@ from ludothek.games.bunker.rules import (
     swap_matters,
 )
 from ludothek.games.bunker.view import PHASES, has_begun, is_living
+
+NONE, ONE = np.uint64(0), np.uint64(1)
 
 
 @rule
@@ -125,6 +129,37 @@ def marked(out: Any, number: int, refused: int) -> int:
     """Marks an action that is not refused; 1 if it is not."""
     out[np.uint64(number)] = refused == 0
     return refused == 0
+
+
+@rule
+def legal_set(s: Any, seat: int) -> Any:
+    """`mask` for batches, where it counts how long that takes; the conformance suite holds it to that."""
+    if s.phase == HIDING:
+        return moved(1, s.pits) - ONE
+    return moved(3, first_number(s, SWAP)) if s.phase == SWAPPING else set_of_uses(s, seat)
+
+
+@rule
+def set_of_uses(s: Any, seat: int) -> Any:
+    """B5, B7, B8, B9, B14 and B15 for all pits of a camp at once: as sets of them, one behind the other."""
+    named = (moved(1, s.roll[0]) | moved(1, s.roll[1])) >> ONE
+    mendable = named & ~places(s, "dice", seat, 0) & ~places(s, "dice", seat, s.pits)
+    uses = NONE if mending_suspended(s) else moved(mendable, first_number(s, MEND))
+    for further in range(1, s.seats):
+        camp = seat + further if seat + further < s.seats else seat + further - s.seats
+        if has(s.living, camp):
+            guarded = (moved(1, s.pits) - ONE) & ~places(s, "dice", camp, 0)
+            covered, first = places(s, "tokens", camp, 1), camp * s.pits
+            uses |= moved(named & guarded, first_number(s, HIT) + first)
+            uses |= moved(named & covered & ~guarded, first_number(s, OPEN) + first)
+            uses |= moved(guarded, first_number(s, CHIP) + first)
+    return uses if uses else moved(1, first_number(s, PASS))
+
+
+@rule
+def moved(members: Any, by: int) -> Any:
+    """A set so many places further up."""
+    return np.uint64(members) << np.uint64(by)
 
 
 @rule
