@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import permutations
 from pathlib import Path
 from statistics import fmean
 
@@ -29,6 +31,12 @@ BIDS = (
     "* deal R25 G7;A bid 12;B bid 9;C bid 4;A take R25;* deal G23 X;A bid 6;B bid 14;C bid 5;B take G23;A bomb B green"
 )
 LAST = {"seats": 2, "ranks": 2, "bombs": 0}
+LOST = (
+    "* deal R3 G3;{0} bid 5;{1} bid 4;{2} bid 1;{3} bid 2;{0} take R3;"
+    "* deal R5 G5;{0} bid 4;{1} bid 5;{2} bid 1;{3} bid 2;{1} take R5;"
+    "* deal X X;{0} bid 1;{1} bid 1;{2} bid 90;{3} bid 80;{2} take X"
+)
+"""The last bombs are for two who have lost; the others have equal cards, but for the colours, and have paid as much."""
 
 
 def games_against(name: str, seats: int, games: int) -> float:
@@ -144,6 +152,28 @@ def test_in_the_last_round_it_bids_what_can_win() -> None:
     worth = Strong().worth(position.view("A"), "A")
     assert max(worth, key=worth.__getitem__) in ("bid 1", "bid 2")
     assert worth["bid 40"] < 0.01  # only if B bids even more
+
+
+@pytest.mark.parametrize("self_bomb", [False, True])
+def test_no_seat_is_preferred_for_its_letter(self_bomb: bool) -> None:
+    hits, rng, often = Counter[str](), random.Random(1), 40
+    for order in permutations("ABCD"):
+        lines = LOST.format(*order)
+        view = after("die-bombe", lines, seats=4, ranks=2, bombs=2, self_bomb=self_bomb).view(order[2])
+        strong = Strong()
+        drawn = Counter(strong.choose(view, order[2], rng) for _ in range(often))
+        assert set(drawn) == {f"bomb {order[0]} green", f"bomb {order[1]} red"}
+        for move, count in drawn.items():
+            hits[move.split()[1]] += count
+    assert [hits[seat] for seat in "ABCD"] == pytest.approx([6 * often] * 4, abs=often)
+
+
+def test_somebody_who_has_lost_hits_where_it_costs_most() -> None:
+    """Not the own cards, though they come first."""
+    lines = "* deal R3 G3;A bid 4;B bid 5;B take R3;* deal R5 G5;A bid 4;B bid 5;B take R5;* deal X X;A bid 200;B bid 1"
+    view = after("die-bombe", f"{lines};A take X", seats=2, ranks=2, bombs=2).view("A")
+    assert Strong().worth(view, "A") == {"bomb A green": 0, "bomb B red": 0}
+    assert {Strong().choose(view, "A", random.Random(seed)) for seed in range(10)} == {"bomb B red"}
 
 
 @pytest.mark.parametrize("strength", [0.0, 0.3, 0.7])

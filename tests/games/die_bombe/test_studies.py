@@ -24,7 +24,37 @@ assert story.dealt.tolist() == [1, *[0] * 11, 1, *[0] * 11, 1]
 assert story.taken.sum() == 2 and 2 <= story.price.sum() == story.paid.sum() <= 4
 assert 6 <= story.bids <= 12
 assert story.kept.sum() - story.paid.sum() == story.scores.sum()
+assert story.struck.sum() == story.bombs >= story.struck_last.sum()
 assert story.own <= story.bombs <= 1 and story.hit == 3 * story.bombs
+"""
+
+SAME_CHOICE = """
+import random
+from ludothek.core.chance import Stream, open_stream
+from ludothek.core.record import blank
+from ludothek.games.die_bombe import answers, bidders, endings, rules
+from ludothek.games.die_bombe.mind import Mind
+from ludothek.games.die_bombe.notation import write
+from ludothek.games.die_bombe.selfplay import choose
+from ludothek.games.die_bombe.strong import Strong
+from ludothek.games.die_bombe.weights import weights_for
+from tests.games.die_bombe.test_strong import BIDS, LOST
+from tests.games.opponents import after
+answers.ROUNDS_IMAGINED = bidders.GUESSES = bidders.TRIALS = 2
+lost, line, ending = LOST.format(*"ABCD"), blank(rules.State, endings.DEPTH), blank(endings.Ending)
+won = BIDS + ";* deal R5 G9;A bid 9;B bid 2;C bid 1"
+tables = (lost, "C", {"seats": 4, "ranks": 2, "bombs": 2}, 2), (won, "A", {"seats": 3}, 1)
+for lines, seat, options, count in tables:
+    position, strong = after("die-bombe", lines, **options), Strong()
+    mind, rng, compiled = blank(Mind), blank(Stream), set()
+    mind["weights"] = weights_for(options["seats"])
+    mind[0].keen[:] = 0.2
+    mind[0].keen["ABCD".index(seat)] = 1
+    for seed in range(20):
+        open_stream(rng[0], 1, seed)
+        compiled.add(write(choose(position.states[0].copy(), mind[0], rng[0], line, ending[0])))
+    assert compiled == {strong.choose(position.view(seat), seat, random.Random(seed)) for seed in range(20)}
+    assert len(compiled) == count
 """
 
 
@@ -32,6 +62,7 @@ def told(_seed: int, _first: int, games: int) -> States:
     """Of four games with three seats, the first seat wins three; it pays 10 for a 25 in every one."""
     stories = blank(Story, games)
     stories["rounds"], stories["bombs"], stories["hit"] = 15, 2, 30
+    stories["struck"][:, 1], stories["struck_last"][:, 1] = 2, 1
     stories["shares"][:, 0] = np.arange(games) % 4 != 3
     stories["shares"][:, 1] = np.arange(games) % 4 == 3
     stories["scores"][:, :3] = (60, 20, 10)
@@ -60,6 +91,8 @@ def asked(name: str) -> Figure:
 def test_every_question_is_answered_from_the_games() -> None:
     wins = row(asked("beginning"), "3 seats")
     assert (wins["A"], wins["B"]) == (pytest.approx(Estimate.share(30, 40)), pytest.approx(Estimate.share(10, 40)))
+    hits, last = (row(asked("targets"), name) for name in ("3 seats", "3 seats, last round"))
+    assert (hits["A"], hits["B"], last["B"], hits["D"]) == ((0, 0), (2, 0), (1, 0), "")
     card = row(asked("cards"), "25")
     assert card["price"] == (10, 0)
     assert card["worth in share of the win"] == (0.25, 0)
@@ -86,3 +119,9 @@ def test_what_happens_in_a_game_is_written_down() -> None:
     """Interpreted: to compile whole games takes a minute."""
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
     subprocess.run([sys.executable, "-c", WHOLE_GAME], env=environment, check=True, timeout=120)
+
+
+@pytest.mark.long
+def test_cards_are_taken_and_bombs_used_as_by_the_player_at_the_table() -> None:
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    subprocess.run([sys.executable, "-c", SAME_CHOICE], env=environment, check=True, timeout=120)

@@ -79,6 +79,21 @@ def test_a_ledger_that_was_cut_off_is_still_taken_for_one_and_refused(tmp_path: 
         Ledger.found(path)
 
 
+def test_a_ledger_adds_up_while_another_writes_it(
+    tmp_path: Path, contested: Contest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Ledger(tmp_path / "book", contested) as ledger, Ledger(tmp_path / "book", contested) as other:
+        totals = ledger.totals
+
+        def late() -> object:
+            other.append(unit(0))
+            return totals()
+
+        monkeypatch.setattr(ledger, "totals", late)
+        ledger.audit()
+        assert ledger.units() == [Unit(0, 0)]
+
+
 def test_a_unit_that_comes_again_counts_once(tmp_path: Path, contested: Contest) -> None:
     with Ledger(tmp_path / "book", contested) as ledger, Ledger(tmp_path / "book", contested) as other:
         assert ledger.append(unit(0, faults=1))

@@ -11,8 +11,9 @@ from ludothek.core.memory import own_copy
 from ludothek.core.record import States, blank, record
 from ludothek.core.rule import large_rule, rule
 from ludothek.games.die_bombe import rules
-from ludothek.games.die_bombe.auction import best_target
+from ludothek.games.die_bombe.auction import best_target, weigh_choice
 from ludothek.games.die_bombe.chance import draw
+from ludothek.games.die_bombe.choices import chosen, points_ahead
 from ludothek.games.die_bombe.endings import DEPTH, Ending, is_ending, play_out_bids, play_out_choice
 from ludothek.games.die_bombe.learning import (
     MOST_OPTIONS,
@@ -20,7 +21,6 @@ from ludothek.games.die_bombe.learning import (
     Lessons,
     believe,
     bid_all,
-    choice,
     chooser,
     forget,
     look_ahead,
@@ -49,6 +49,7 @@ from ludothek.games.die_bombe.rules import (
     pile_points,
     receive,
     returns,
+    rounds_left,
     scores,
     value,
 )
@@ -70,6 +71,8 @@ Story = record(
     bombs="i4",  # that went off
     own="i4",  # of these, on the bomber's own cards
     hit="f8",  # points of the cards that they hit
+    struck=("i4", MOST_SEATS),  # how many of them hit a seat
+    struck_last=("i4", MOST_SEATS),  # of these, in the last round
     dealt=("i4", KINDS),
     chosen=("i4", KINDS),  # taken by a winner who had another card to choose
     choices=("i4", KINDS),
@@ -132,6 +135,8 @@ def note_choice(s: Any, action: int, story: Any) -> None:
     else:
         victim, colour = argument >> 1, argument & 1
         story.bombs += 1
+        story.struck[victim] += 1
+        story.struck_last[victim] += rounds_left(s) == 0
         story.own += victim == s.bomber
         story.hit += value(s.piles[victim, colour, s.held[victim, colour] - 1])
 
@@ -161,18 +166,19 @@ def bid(s: Any, mind: Any, rng: Any, lessons: Any, line: Any, ending: Any) -> No
 
 
 @large_rule
-def choose(s: Any, mind: Any, lessons: Any, line: Any, ending: Any) -> int:
+def choose(s: Any, mind: Any, rng: Any, line: Any, ending: Any) -> int:
     """The winner takes a card, or somebody uses a bomb, as `Strong` does."""
-    if not is_ending(s):
-        return choice(s, mind, lessons)
-    best, found, seat = -1.0, 0, chooser(s)
+    seat, is_played_out = chooser(s), is_ending(s)
     for option in range(MOST_OPTIONS):
         action = option_of(s, seat, option)
+        mind.worth[option] = mind.sums[option] = -1e18
         if action:
-            worth = play_out_choice(s, line, ending, seat, action)
-            if worth > best:
-                best, found = worth, action
-    return found
+            if is_played_out:
+                mind.worth[option] = play_out_choice(s, line, ending, seat, action)
+            else:
+                mind.worth[option] = weigh_choice(s, mind, seat, action)
+            mind.sums[option] = points_ahead(s, mind, seat, action)
+    return option_of(s, seat, chosen(mind, MOST_OPTIONS, below(rng, 1 << 30)))
 
 
 @large_rule
@@ -196,7 +202,7 @@ def play_story(s: Any, mind: Any, rng: Any, lessons: Any, line: Any, ending: Any
                 story.bids += lessons.bids[seat] if is_first else 0
             story.ties += s.phase == BIDDING or s.phase == DRAWING_LOTS
         else:
-            action = choose(s, mind, lessons, line, ending)
+            action = choose(s, mind, rng, line, ending)
             note_choice(s, action, story)
             apply(s, chooser(s), action)
     note_end(s, story)

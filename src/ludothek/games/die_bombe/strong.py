@@ -18,7 +18,7 @@ from ludothek.core.prepare import Job, Report, compile_once
 from ludothek.core.record import blank
 from ludothek.core.seats import CHANCE, CHANCE_SEAT
 from ludothek.core.slips import NORMAL, slip
-from ludothek.games.die_bombe import answers, auction, bidders, endings, rules
+from ludothek.games.die_bombe import answers, auction, bidders, choices, endings, rules
 from ludothek.games.die_bombe.mind import Mind
 from ludothek.games.die_bombe.notation import read, write
 from ludothek.games.die_bombe.thinking import believe, look_ahead
@@ -59,8 +59,7 @@ class Strong:
 
     def choose(self, view: Position, seat: str, rng: random.Random) -> str:
         if view.state.phase != rules.BIDDING:
-            worth = self.worth(view, seat)
-            return max(worth, key=worth.__getitem__)
+            return self._best_choice(view, seat, rng)
         by_face = self._overlooks("faces", view, seat)
         amount = self._face_bid(view) if by_face else self._best_bid(view, seat, rng)
         return f"bid {min(int(view.options['max_bid']), max(1, round(amount * self._misjudged(view, seat))))}"
@@ -80,6 +79,14 @@ class Strong:
             value = self._weigh_choice(place, action, is_played_out)
             weighed[move] = min(1.0, max(0.0, value + spread * slip(view, seat, move))) if spread else value
         return weighed
+
+    def _best_choice(self, view: Position, seat: str, rng: random.Random) -> str:
+        """A card to take or a target."""
+        worth, place, mind = self.worth(view, seat), view.seats.index(seat), self._mind[0]
+        for number, (move, value) in enumerate(worth.items()):
+            mind.worth[number] = value
+            mind.sums[number] = choices.points_ahead(self._states[0], mind, place, read(move))
+        return list(worth)[choices.chosen(mind, len(worth), rng.getrandbits(30))]
 
     def _weigh_choice(self, place: int, action: int, is_played_out: bool) -> float:
         if is_played_out:
@@ -175,6 +182,8 @@ def ready(position: Position, report: Report) -> None:
         (answers.bid_evenly, (state, mind)),
         (answers.answer, (state, mind, 0)),
         (auction.weigh_choice, (state, mind, 0, 0)),
+        (choices.points_ahead, (state, mind, 0, 0)),
+        (choices.chosen, (mind, 1, 0)),
         (endings.is_ending, (state,)),
         (endings.play_out_bids, (state, mind, line, ending)),
         (endings.play_out_choice, (state, line, ending, 0, 0)),

@@ -91,6 +91,17 @@ def beginning(games: int, seed: int, report: Report) -> Figure:
     return Figure("Wins by seat", ("table", "par", *LETTERS[:MOST_SEATS]), rows, ("", *[".1%"] * (MOST_SEATS + 1)))
 
 
+def targets(games: int, seed: int, report: Report) -> Figure:
+    """Whose cards are hit by bombs, by seat."""
+    rows: list[tuple[Cell, ...]] = []
+    for seats, stories in at_tables(games, seed, report):
+        for when, name in (("", "struck"), (", last round", "struck_last")):
+            hits = [mean(stories[name][:, seat]) for seat in range(seats)]
+            rows.append((table(seats) + when, *hits, *[""] * (MOST_SEATS - seats)))
+    columns, forms = ("table", *LETTERS[:MOST_SEATS]), ("", *[".2f"] * MOST_SEATS)
+    return Figure("Bombs that hit a seat in a game", columns, rows, forms)
+
+
 def ratio(part: Any, whole: Any) -> Estimate:
     """A mean of so many things a game: the games are what was sampled."""
     count, total = float(whole.sum()), float(part.sum())
@@ -221,6 +232,7 @@ def options(games: int, seed: int, report: Report) -> Figure:
 STUDIES: dict[str, Study] = {
     "lengths": lengths,
     "beginning": beginning,
+    "targets": targets,
     "cards": cards,
     "doubling": doubling,
     "options": options,

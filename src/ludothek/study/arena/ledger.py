@@ -192,10 +192,11 @@ class Ledger:
 
     def audit(self) -> None:
         """Adds everything up again; `Denied` where the totals differ, or the rows cannot be true."""
-        rows = list(self.rows())
+        with self._explained(), self._transaction("DEFERRED"):  # what others append meanwhile is in both or in neither
+            rows, totals = list(self.rows()), self.totals()
         for played in rows:
             self._demand_whole(played)
-        if self._added_up(rows) != self.totals():
+        if self._added_up(rows) != totals:
             raise Denied(WRONG, "ledger-does-not-add-up", file=str(self.path))
 
     def _demand_whole(self, played: Played) -> None:
@@ -245,8 +246,8 @@ class Ledger:
         return [name for name in own if own[name] != identity.get(name)] or ["digest"]
 
     @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        self._database.execute("BEGIN IMMEDIATE")
+    def _transaction(self, kind: str = "IMMEDIATE") -> Iterator[None]:
+        self._database.execute(f"BEGIN {kind}")
         try:
             yield
         except BaseException:
