@@ -66,7 +66,7 @@ compiled: $(READY)
 
 fuzz: $(READY) page
 	$(BIN)/python -m tests.fuzz --minutes $(MINUTES)
-	$(BIN)/pytest -n 2 --dist worksteal -m hypothesis --hypothesis-profile fuzz
+	$(BIN)/pytest -n 2 --dist worksteal --ignore=$(RESEARCH) -m hypothesis --hypothesis-profile fuzz
 
 bench: $(BENCH_READY)
 	$(BIN)/python -m benchmarks
