@@ -434,3 +434,10 @@ def test_nothing_is_no_place_for_tables(tmp_path: Path, command: list[str]) -> N
     assert ended.returncode == 2
     assert "it is empty: name a file or postgresql://…, or leave it out for your own" in ended.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def test_nothing_is_no_address_to_listen_on(tmp_path: Path) -> None:
+    """A variable that is not set must not open the table to all networks."""
+    ended = run("serve", "--host", "", home=tmp_path)
+    assert ended.returncode == 2
+    assert "it is empty: name an address" in ended.stderr

@@ -19,6 +19,7 @@ from websockets.asyncio.client import connect
 from ludothek.core.recording import read
 from ludothek.games import game
 from ludothek.server.limits import TABLES_LISTED, UNLIMITED, Rate
+from ludothek.server.wishes import Decided, Wish
 from ludothek.table.events import Chatted, Entry, Made
 from ludothek.table.fairness import seal_of
 from ludothek.table.store import Conflict, Store
@@ -553,5 +554,33 @@ def test_a_table_that_is_let_go_leaves_the_memory_at_once(server: Live) -> None:
     gc.disable()
     try:
         asyncio.run(run())
+    finally:
+        gc.enable()
+
+
+@of_one
+def test_who_is_refused_leaves_no_circle_of_objects(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each would hold a draft of the table until everybody waits for a look for garbage."""
+    refused: list[weakref.ref[BaseException]] = []
+    refuse = Decided.refuse
+
+    def note(decided: Decided, wish: Wish, error: Any) -> None:
+        refused.append(weakref.ref(error))
+        refuse(decided, wish, error)
+
+    async def run() -> None:
+        async with party(server, server.make("anna", "bunker"), "anna", "ben") as people:
+            anna = people.guests["anna"]
+            for move in ("pass", "hide 9", "hide 1"):
+                await anna.say(do="play", decision=anna.asks["decision"] if move != "hide 1" else 7, move=move)
+                while (await anna.hear())["type"] != "refused":
+                    pass
+            await settle(anna)
+
+    monkeypatch.setattr(Decided, "refuse", note)
+    gc.disable()
+    try:
+        asyncio.run(run())
+        assert [error() for error in refused] == [None] * 3
     finally:
         gc.enable()

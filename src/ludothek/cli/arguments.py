@@ -18,6 +18,13 @@ def named(data: str | None) -> str | None:
     return data
 
 
+def address(host: str) -> str:
+    """Nothing is not an address: a variable that is not set would open the table to everybody."""
+    if not host.strip():
+        raise typer.BadParameter("it is empty: name an address, such as 127.0.0.1, or 0.0.0.0 for all networks")
+    return host
+
+
 GAMES = f"{', '.join(NAMES[:-1])} or {NAMES[-1]}" if len(NAMES) > 1 else "".join(NAMES)
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"{GAMES}.")]
 Language = Annotated[

@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from ludothek.cli.arguments import GAMES, Data, Language, Programs, language, named
+from ludothek.cli.arguments import GAMES, Data, Language, Programs, address, language, named
 
 HERE = "127.0.0.1,::1"
 COUNTED_IN = "PROMETHEUS_MULTIPROC_DIR"
@@ -74,7 +74,8 @@ def load(
 @commands.command()
 def serve(
     host: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="The address to listen on; 0.0.0.0 is all of them.")
+        str,
+        typer.Option(callback=address, metavar="ADDRESS", help="The address to listen on; 0.0.0.0 is all of them."),
     ] = "127.0.0.1",
     port: Annotated[
         int | None,

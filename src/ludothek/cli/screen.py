@@ -66,6 +66,11 @@ class Moves(Completer):
             yield Completion(move, start_position=-len(document.text_before_cursor.lstrip()))
 
 
+def is_terminal() -> bool:
+    """Whether somebody reads along; there may be no standard output at all."""
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
 class Screen:
     """`plain` is line by line, without colour, for screen readers and scripts.
 
@@ -74,7 +79,7 @@ class Screen:
 
     def __init__(self, plain: bool) -> None:
         self.plain = plain
-        self.interactive = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+        self.interactive = sys.stdin is not None and sys.stdin.isatty() and is_terminal()
         self.console = Console(theme=COLOURS, highlight=False, no_color=plain or None, soft_wrap=plain)
         self._session: PromptSession[str] | None = None
 
@@ -94,7 +99,7 @@ class Screen:
 
     def document(self, markdown: str) -> None:
         """A text with headings and lists."""
-        if self.plain or not sys.stdout.isatty():
+        if self.plain or not is_terminal():
             print(markdown.rstrip(), flush=True)
         else:
             from rich.markdown import Markdown  # which not every game needs, and all would wait for

@@ -160,8 +160,12 @@ class Decided:
             self.moved_at.append(wish.at)
 
     def refuse(self, wish: Wish, error: Refused | Denied) -> None:
+        """Who caught the error holds this: a trace of where it was, or of what led to it, would close a circle with the
+        draft in it, and anybody can be refused often.
+        """
+        error.__context__ = None
         self.wishes.append(wish)
-        self._answers.append(error)
+        self._answers.append(error.with_traceback(None))
 
     def try_again(self, tries: int) -> list[Wish]:
         """Another was faster: those who have not tried so often go back to the line, the others stay here."""
