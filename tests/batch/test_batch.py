@@ -496,3 +496,26 @@ def test_a_batch_that_there_cannot_be_is_refused() -> None:
         ludothek.batch.make("bunker", 1, size=77)
     with pytest.raises(ValueError, match="Whist has no encoding"):
         Batch(SimpleNamespace(title="Whist", encoding=None), {}, 1)  # type: ignore[arg-type]
+
+
+def test_without_a_seed_games_differ_from_each_other_and_from_the_next_ones() -> None:
+    picks = set()
+    for _ in range(2):
+        with Batch(game("die-bombe"), {"seats": 2}, 8, seed=None, cores=1) as batch:
+            picks |= set(batch.pick().tolist())
+    assert len(picks) > 8
+
+
+def test_after_work_that_was_broken_off_picks_are_legal(batch: Batch, monkeypatch: pytest.MonkeyPatch) -> None:
+    batch.step(batch.pick())
+
+    def break_off(work: object) -> list[int]:
+        raise KeyboardInterrupt
+
+    numbers = batch.pick()
+    with monkeypatch.context() as broken:
+        broken.setattr(batch, "_share", break_off)
+        with pytest.raises(KeyboardInterrupt):
+            batch.step(numbers)
+    picked = batch.pick()
+    assert batch.masks[np.arange(len(batch)), picked].all()

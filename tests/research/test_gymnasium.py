@@ -106,6 +106,15 @@ def test_what_is_wrong_is_said() -> None:
             SeatEnv("bunker", **wrong)
 
 
+def test_a_number_drawn_without_a_mask_is_forgiven_at_the_first_move_alone() -> None:
+    env = SeatEnv("bunker", opponents="random")
+    env.reset(seed=1)
+    hidden = env.action_space.sample()
+    env.step(hidden)
+    with pytest.raises(ValueError, match="does not allow action"):
+        env.step(hidden)
+
+
 def test_what_is_forbidden_can_be_replaced() -> None:
     env = SeatEnv("bunker", opponents="random", forbidden="replace")
     env.reset(seed=1)

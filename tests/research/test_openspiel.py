@@ -398,3 +398,10 @@ def test_ludothek_itself_does_not_import_it() -> None:
     ended = run("import sys, ludothek; ludothek.game('bunker'); print('pyspiel' in sys.modules)")
     assert ended.stdout == "False\n"
     assert ludothek.__version__
+
+
+def test_too_few_actions_at_once_change_nothing() -> None:
+    state = pyspiel.load_game("ludothek_bunker").new_initial_state()
+    with pytest.raises((ValueError, pyspiel.SpielError), match="2 actions are needed, not 1"):
+        state.apply_actions([0])
+    assert str(state) == ""

@@ -17,7 +17,8 @@ class Allowed(Discrete):
         super().__init__(count)
         self._legal = legal
         self.blind: int | None = None
-        """What was drawn the last time without a mask."""
+        """What was drawn the last time without a mask: before a game begins, nobody knows what its first mask will be.
+        """
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         if mask is not None or probability is not None:

@@ -92,7 +92,7 @@ class SeatEnv(gymnasium.Env[Seen, np.int64]):
         self.observation_space = Box(low, high, dtype=np.float32)
         self._count = int(self.game.functions["action_count"](state))
         self.action_space: Allowed = Allowed(self._count, self.action_masks)
-        self._is_playing = self._is_closed = False
+        self._is_playing = self._has_moved = self._is_closed = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         self._demand_open()
@@ -105,7 +105,7 @@ class SeatEnv(gymnasium.Env[Seen, np.int64]):
             ready = known[name].ready
             if ready:
                 ready(self._position, lambda done, of: None)
-        self._is_playing = True
+        self._is_playing, self._has_moved = True, False
         self._points = 0.0
         self._go_on()
         return self._observation(), self._info()
@@ -116,13 +116,15 @@ class SeatEnv(gymnasium.Env[Seen, np.int64]):
             raise ValueError("there is no game going on: call reset first")
         allowed = self.action_masks()
         if not self.action_space.contains(action) or not allowed[int(action)]:
-            if not self.is_forgiving and (action is None or action != self.action_space.blind):
+            is_early = not self._has_moved and action is not None and action == self.action_space.blind
+            if not self.is_forgiving and not is_early:
                 legal = np.flatnonzero(allowed).tolist()
                 raise ValueError(f"{self.game.title} does not allow action {action} now, but only {legal}")
             action = self.np_random.choice(np.flatnonzero(allowed))
         position = self._position
         text = self.game.notation.write(self.game.functions["action_at"](position.state, int(action)))
         position.play(f"{self.seat} {text}")
+        self._has_moved = True
         self._go_on()
         result = position.result
         self._is_playing = result is None

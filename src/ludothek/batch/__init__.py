@@ -19,7 +19,7 @@ __all__ = ["CHANCE", "FINISHED", "Batch", "Forbidden", "Saved", "make"]
 def make(
     name: str,
     games: int,
-    seed: int = 0,
+    seed: int | None = 0,
     cores: int | None = None,
     chance: str = "drawn",
     restart: bool = True,

@@ -6,6 +6,7 @@ What is compiled is in `study/steps.py`; here it is shared out to the cores, eac
 from __future__ import annotations
 
 import os
+import secrets
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -36,6 +37,8 @@ ALWAYS = ("proceed", "forbidden", "pick_legal", "open_streams")
 """What every batch calls; the rest is compiled when somebody asks for it."""
 WHIMS = 0x5EED
 """What the seed of the random play is mixed with, so that it does not follow the dice."""
+SEED_BITS = 63
+"""Of a seed that nobody said."""
 
 Numbers = npt.NDArray[np.int32]
 
@@ -86,7 +89,7 @@ class Batch:
         game: Game,
         options: Mapping[str, object],
         games: int,
-        seed: int = 0,
+        seed: int | None = 0,
         cores: int | None = None,
         *,
         chance: str = DRAWN,
@@ -152,7 +155,7 @@ class Batch:
         self._fixed = (self._chunk, usual, *played, *told, self._legal, self._whims)
         self._pool = ThreadPoolExecutor(workers - 1) if workers > 1 else None
         self._is_closed = False
-        self.reset(seed)
+        self.reset(secrets.randbits(SEED_BITS) if seed is None else seed)
 
     def __len__(self) -> int:
         return len(self.seats)
@@ -390,8 +393,10 @@ class Batch:
     def _proceed(self, orders: npt.NDArray[np.uint8], numbers: Numbers, picks: bool = False) -> int:
         """Does what is ordered in all games; how many refused it."""
         proceed, given = self._function("proceed"), (orders, numbers, picks, self._ahead)
+        self._is_ahead = False  # also if it is broken off
+        refused = sum(self._share(lambda own: int(proceed(self._claimed, own, *self._fixed, self._rooms[own], *given))))
         self._is_ahead = picks
-        return sum(self._share(lambda own: int(proceed(self._claimed, own, *self._fixed, self._rooms[own], *given))))
+        return refused
 
     def _share(self, work: Callable[[int], Any]) -> list[Any]:
         """Does some work in as many threads as there are rooms, each of which gets its number; what each has said.

@@ -142,7 +142,9 @@ class SpielState(pyspiel.State):
         self.course = self.course.after(CHANCE_SEAT if player == CHANCE else player, action)
 
     def _apply_actions(self, actions: Sequence[int]) -> None:
-        course = self.course
+        course, seats = self.course, self.course.setting.seats
+        if len(actions) != seats:
+            raise ValueError(f"{seats} seats act at once, so {seats} actions are needed, not {len(actions)}")
         for seat, action in enumerate(actions):
             if self.course.is_asked(seat):
                 course = course.after(seat, action)
