@@ -571,8 +571,8 @@ def test_who_is_refused_leaves_no_circle_of_objects(server: Live, monkeypatch: p
     async def run() -> None:
         async with party(server, server.make("anna", "bunker"), "anna", "ben") as people:
             anna = people.guests["anna"]
-            for move in ("pass", "hide 9", "hide 1"):
-                await anna.say(do="play", decision=anna.asks["decision"] if move != "hide 1" else 7, move=move)
+            for decision, move in ((0, "pass"), (0, "hide 9"), (7, "hide 1")):
+                await anna.say(do="play", decision=decision, move=move)
                 while (await anna.hear())["type"] != "refused":
                     pass
             await settle(anna)

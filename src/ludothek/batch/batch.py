@@ -394,9 +394,9 @@ class Batch:
         """Does what is ordered in all games; how many refused it."""
         proceed, given = self._function("proceed"), (orders, numbers, picks, self._ahead)
         self._is_ahead = False  # also if it is broken off
-        refused = sum(self._share(lambda own: int(proceed(self._claimed, own, *self._fixed, self._rooms[own], *given))))
+        said = self._share(lambda own: int(proceed(self._claimed, own, *self._fixed, self._rooms[own], *given)))
         self._is_ahead = picks
-        return refused
+        return sum(said)
 
     def _share(self, work: Callable[[int], Any]) -> list[Any]:
         """Does some work in as many threads as there are rooms, each of which gets its number; what each has said.
