@@ -304,3 +304,13 @@ def test_the_first_start_of_a_compiled_game_is_quick(name: str) -> None:
     assert ludothek.game(name).start().pending, "it is compiled by now"
     start = f"import ludothek; ludothek.game({name!r}).start().pending"
     assert is_within(1.5, lambda: seconds_of(start))
+
+
+def test_what_an_action_says_does_not_depend_on_who_asked_first() -> None:
+    """Interpreted rules hand over numbers of NumPy's, which are equal to others and are no facts."""
+    bunker: Any = ludothek.game("bunker")
+    hide = bunker.notation.read("hide 3")
+    bunker.telling.what.cache_clear()
+    bunker.spoken.cache_clear()
+    assert type(bunker.spoken(0, np.int64(hide)).facts["what"]) is int
+    assert bunker.spoken(0, hide).facts == {"what": 3}

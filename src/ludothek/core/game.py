@@ -203,6 +203,7 @@ class Game:
         return Position(self, self.settle(options))
 
     def _spoken(self, seat: int, action: int) -> Spoken:
+        action = int(action)  # interpreted rules have numbers of NumPy's, and whoever asks next is told the same
         what, private = self.telling.what(action), self.notation.PRIVATE
         return Spoken(
             line=f"{letter(seat)} {self.notation.write(action)}",
