@@ -22,7 +22,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from ludothek.core.prepare import Report
-from ludothek.games import NAMES, game
+from ludothek.games import NAMES, game, playable
 from ludothek.games.die_bombe import answers
 from ludothek.server import compiling
 from ludothek.server.bots import Bots
@@ -223,6 +223,25 @@ def test_a_process_that_nobody_waits_for_is_ended(monkeypatch: pytest.MonkeyPatc
 
     with pytest.raises(ProcessLookupError):
         os.kill(asyncio.run(run()), 0)
+
+
+def test_a_game_that_cannot_be_compiled_keeps_no_other_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even one whose process is just being started, since there are more games than processors."""
+    program = f"import sys, time; time.sleep(0.2); sys.exit('no such rule' if sys.argv[1:] == ['{SOON}'] else 0)"
+    monkeypatch.setattr(compiling, "COMMAND", (sys.executable, "-c", program))
+    monkeypatch.setattr(compiling, "is_compiled", lambda chosen: False)
+    monkeypatch.setattr(compiling, "places", lambda: asyncio.Semaphore(2))
+    compiled = list[str]()
+    teach = compiling.teach_apart
+
+    async def note(name: str) -> None:
+        await teach(name)
+        compiled.append(name)
+
+    monkeypatch.setattr(compiling, "teach_apart", note)
+    wrong = asyncio.run(asyncio.wait_for(compiling.compile_all(), SECONDS))
+    assert wrong == [f"{game(SOON).title} cannot be prepared: its process ended with 1:\nno such rule\n"]
+    assert set(compiled) == {chosen.name for chosen in playable()} - {SOON}
 
 
 ENDLESS = """

@@ -157,7 +157,7 @@ def serve(wish: Wish) -> None:
         if form.processes == 1:
             run(0)
         else:
-            asyncio.run(compile_all())  # once, and not in each of them
+            asyncio.run(compile_all())  # once, and not in each of them, which say themselves what cannot be
             Processes(form.processes, run, forget_process, form.drain).run()
     except KeyboardInterrupt:
         tell_host(say(language, "serving-ended"))

@@ -89,18 +89,26 @@ def places() -> asyncio.Semaphore:
     return asyncio.Semaphore(os.cpu_count() or 1)
 
 
-async def compile_all() -> None:
-    """What `make` does before the tests."""
-    free = places()
+async def compile_all() -> list[str]:
+    """What `make` does before the tests; what is wrong with games that cannot be prepared, which keep no other waiting.
+
+    None is broken off for another's fault: asyncio, told to cancel everything, waits for ever for a process that it is
+    just starting.
+    """
+    free, wrong = places(), list[str]()
 
     async def compile_one(chosen: Game) -> None:
         async with free:
             print(f"Compiling {chosen.title} (once per version) …", file=sys.stderr)
-            await compile_apart(chosen.name, lambda done, of: None)
-            await teach_apart(chosen.name)
+            try:
+                await compile_apart(chosen.name, lambda done, of: None)
+                await teach_apart(chosen.name)
+            except NotCompiled as fault:
+                wrong.append(f"{chosen.title} cannot be prepared: {fault}")
 
     missing = (chosen for chosen in playable() if not (is_compiled(chosen) and is_taught(chosen)))
     await asyncio.gather(*(compile_one(chosen) for chosen in missing))
+    return wrong
 
 
 def is_taught(chosen: Game) -> bool:
@@ -151,4 +159,4 @@ if __name__ == "__main__":
         except Denied as denied:  # a sentence says it all
             sys.exit(str(denied))
     else:
-        asyncio.run(compile_all())
+        sys.exit("\n".join(asyncio.run(compile_all())) or None)
