@@ -20,15 +20,15 @@ MOST = 80
 class Stage(IntEnum):
     """What is done in a round, in this order."""
 
-    HEAR = 1
-    DECIDE = 2
-    WRITE = 3
-    TELL = 4
-    SEND = 5
+    HEAR = 0
+    DECIDE = 1
+    WRITE = 2
+    TELL = 3
+    SEND = 4
 
 
-LONG = (Stage.HEAR, Stage.DECIDE, Stage.TELL)
-"""What takes its time for every piece."""
+MOST_OF = tuple(MOST if stage in (Stage.HEAR, Stage.DECIDE, Stage.TELL) else None for stage in Stage)
+"""The same by stage: the other ones are short."""
 
 
 class Batch(Generic[T]):
@@ -61,7 +61,7 @@ class Round:
     _rounds: ClassVar[WeakKeyDictionary[asyncio.AbstractEventLoop, Round]] = WeakKeyDictionary()
 
     def __init__(self) -> None:
-        self._due: list[Batch[Any]] = []
+        self._due: list[list[Batch[Any]]] = [[] for _ in Stage]
         self._is_called = False
 
     @classmethod
@@ -72,7 +72,7 @@ class Round:
         return cls._rounds[loop]
 
     def include(self, batch: Batch[Any]) -> None:
-        self._due.append(batch)
+        self._due[batch.stage].append(batch)
         if not self._is_called:
             self._call()
 
@@ -82,12 +82,11 @@ class Round:
 
     def _run(self) -> None:
         try:
-            for stage in Stage:
-                due = [batch for batch in self._due if batch.stage is stage]
-                self._due = [batch for batch in self._due if batch.stage is not stage]
+            for stage, most in enumerate(MOST_OF):
+                due, self._due[stage] = self._due[stage], []
                 for batch in due:
-                    batch.flush(MOST if stage in LONG else None)
+                    batch.flush(most)
         finally:
             self._is_called = False
-            if self._due:
+            if any(self._due):
                 self._call()
