@@ -19,7 +19,7 @@ from ludothek.tools.load.bots import evening
 from ludothek.tools.load.cluster import NODE
 from ludothek.tools.load.guest import FLOODS
 from ludothek.tools.load.match import Tally, quantile
-from ludothek.tools.load.measures import ECHO_CONNECTIONS, echo_rate, kills, memory, missing, speed
+from ludothek.tools.load.measures import ECHO_CONNECTIONS, echo_rate, kills, memory, missing, run, speed
 from ludothek.tools.load.processors import Processors
 from ludothek.tools.load.servers import BOTS, ECHO, STRICT, Servers
 
@@ -131,7 +131,7 @@ def measure_nodes(here: cluster.Cluster, form: str, names: list[str], wish: Wish
     for node in here.nodes:
         node.start()
     used = Processors(here.work)
-    tally = asyncio.run(speed(here.ports, names, wish.tables, wish.seconds, wish.rate, wish.seed, used.begin))
+    tally = run(speed(here.ports, names, wish.tables, wish.seconds, wish.rate, wish.seed, used.begin))
     worked, stolen = used.worked, used.stolen
     for node in here.nodes:
         node.stop()
@@ -147,7 +147,7 @@ def measure(servers: Servers, names: list[str], wish: Wish) -> None:
     before = echo_of(servers, wish)
     servers.start()
     used = Processors(servers.work_of_all)
-    tally = asyncio.run(speed(servers.port, names, wish.tables, wish.seconds, wish.rate, wish.seed, used.begin))
+    tally = run(speed(servers.port, names, wish.tables, wish.seconds, wish.rate, wish.seed, used.begin))
     worked, stolen = used.worked, used.stolen
     servers.stop()
     tell_speed("", tally, (before, echo_of(servers, wish)), worked, stolen, wish)
@@ -181,7 +181,7 @@ def play_bots(servers: Servers, games: Sequence[Game], bot: str, wish: Wish) -> 
 def echo_of(servers: Servers, wish: Wish) -> float:
     """The rate that tells how fast the machine is now."""
     servers.start(ECHO)
-    rate = asyncio.run(echo_rate(servers.port, min(4.0, wish.seconds)))
+    rate = run(echo_rate(servers.port, min(4.0, wish.seconds)))
     servers.stop()
     return rate
 

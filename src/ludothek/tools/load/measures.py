@@ -12,6 +12,9 @@ from dataclasses import replace
 from functools import partial
 from itertools import accumulate
 from pathlib import Path
+from typing import Any, TypeVar
+
+from uvicorn.loops.auto import auto_loop_factory
 
 from ludothek.games import game
 from ludothek.table.events import Entry
@@ -24,6 +27,17 @@ from ludothek.tools.load.servers import Servers
 ECHO_CONNECTIONS = 100
 RESTING = 20.0
 """Seconds within which every table must go on after the server is back."""
+
+
+T = TypeVar("T")
+
+
+def run(job: Coroutine[Any, Any, T]) -> T:
+    """Runs a driver in the loop that the server runs in, too: in Python's own, it would take as much of the machine as
+    the server, which is to be measured.
+    """
+    with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+        return runner.run(job)
 
 
 @asynccontextmanager
