@@ -14,7 +14,7 @@ import pytest
 import ludothek
 from ludothek.core.player import Player
 from ludothek.core.position import Position
-from ludothek.core.weights import BadWeights
+from ludothek.core.weights import BadWeights, Weights
 from ludothek.games.bunker import learned
 from ludothek.games.bunker.beliefs import PRICE
 from ludothek.games.bunker.onlooker import Onlooker
@@ -39,10 +39,11 @@ def asked(lines: str, seat: str, **options: object) -> Position:
     return position
 
 
-def test_before_anything_is_played_high_pits_are_likelier_but_any_is_possible() -> None:
+@pytest.mark.parametrize(("seats", "hidden"), [(2, "A hide 4;B hide 2"), (3, "A hide 4;B hide 2;C hide 2")])
+def test_before_anything_is_played_high_pits_are_likelier_but_any_is_possible(seats: int, hidden: str) -> None:
     """A throw takes more points off the pit with the lower of its numbers."""
-    shares = beliefs(asked("A hide 4;B hide 2;* start A;* roll 3-3", "A"), "A", "B")
-    assert shares == sorted(shares)
+    shares = beliefs(asked(f"{hidden};* start A;* roll 3-3", "A", seats=seats), "A", "B")
+    assert sorted(shares)[-2:] == shares[-2:]
     assert min(shares) > 0.05
     assert sum(shares) == pytest.approx(1)
 
@@ -80,8 +81,10 @@ def test_one_who_comes_late_chooses_like_one_who_was_there(options: dict[str, ob
 
 
 def test_choices_tell_no_more_of_the_coin_than_is_worth_it() -> None:
-    """With another coin a choice is the likelier, or rarer, only by as much as it is worth more, or less."""
-    position, onlooker, compared = ludothek.game("bunker").start(), Onlooker(), 0
+    """With another coin a choice is the likelier, or rarer, only by as much as it is worth more, or less; but for
+    duels, which have a policy of their own.
+    """
+    position, onlooker, compared = ludothek.game("bunker").start(size=5), Onlooker(), 0
     for view, seat, _ in played(position, {"A": Sense(), "B": Sense()}, random.Random(4)):
         camp = view.to_json()["state"]["camps"][seat]
         if camp["coin"]:
@@ -144,11 +147,18 @@ def test_a_weak_level_errs_alike_whenever_it_is_asked() -> None:
     assert len(chosen) == 1
 
 
-def test_weights_say_how_they_were_made_and_others_are_refused(tmp_path: Path) -> None:
-    with np.load(learned.WEIGHTS.folder / "value.npz") as stored:
+@pytest.mark.parametrize("weights", [learned.WEIGHTS, learned.DUEL])
+def test_weights_say_how_they_were_made_and_others_are_refused(weights: Weights, tmp_path: Path) -> None:
+    with np.load(weights.folder / weights.name) as stored:
         assert str(stored["command"]) == f"ludothek train bunker --seed {stored['seed']}"
-    learned.write_weights(tmp_path, learned.packaged(), 1)
-    assert (learned.read_weights(tmp_path) == learned.packaged()).all()
-    replace(learned.WEIGHTS, sources=("rules.py",)).write(tmp_path, learned.WEIGHTS.read(), 1)
+    replace(weights, sources=("rules.py",)).write(tmp_path, weights.read(), 1)
     with pytest.raises(BadWeights, match="make them again with `ludothek train bunker"):
-        learned.read_weights(tmp_path)
+        weights.read(tmp_path)
+
+
+def test_what_is_written_is_read_again(tmp_path: Path) -> None:
+    learned.write_weights(tmp_path, learned.packaged(), 1)
+    learned.write_duel(tmp_path, *learned.packaged_duel(), 1)
+    assert (learned.read_weights(tmp_path) == learned.packaged()).all()
+    for again, packaged in zip(learned.read_duel(tmp_path), learned.packaged_duel(), strict=True):
+        assert (again == packaged).all()

@@ -17,6 +17,7 @@ import numpy as np
 from ludothek.core.record import record
 from ludothek.core.rule import call, lone_rule, part, rule
 from ludothek.core.sets import has, size
+from ludothek.games.bunker.duel import follow_policy, is_duel, rival
 from ludothek.games.bunker.habits import MOST_CHOICES, Habit, follow_habit, habit, likely, list_choices
 from ludothek.games.bunker.rules import (
     ACTING,
@@ -42,6 +43,8 @@ HABITS = np.array(
 """Players that one may meet, by their habits: sense; one who always guards the coin; a careless one. Behind these comes
 one who plays as this one does, and one who plays anything at all.
 """
+USUAL = 0
+"""Which of them is `sense`."""
 READER = len(HABITS)
 ANYTHING = READER + 1
 MODELS = ANYTHING + 1
@@ -57,6 +60,20 @@ SECRECY = 0.7
 """How far one who reads is taken to choose as if it knew no more of the own coin than the others do. Mends and swaps
 that are best for the coin alone tell where it is; where they are not much better than what is best for all pits, they
 are left.
+"""
+TRUST, DOUBT = 0.3, 0.2
+"""How far one who plays a duel goes by the other models than the policy, and how much of what it believes then is alike
+for every covered pit; each as long as the other does not seem to play as `sense` does.
+"""
+FITTING = (0.6, 0.85)
+"""How likely it must be that one plays as `sense` does to rely on it a little, and fully."""
+FREEDOM = 0.6
+"""The policy for two is followed more freely than it was learned: its chances are raised to this power. Who learns to
+beat it finds less to learn.
+"""
+STEADY_HEAT = 0.004
+"""Among moves that are about as good the strong player takes any, so that it cannot be read; those that cost so much
+are rarer.
 """
 PRICE = 0.05
 """What it costs to tell where the own coin is, in chances to win for as much as makes a pit e times as likely. Who
@@ -105,7 +122,7 @@ def settle_belief(s: Any, m: Any, seat: int) -> None:
 @part
 def begin(s: Any, m: Any, k: Any) -> None:
     """Before anything was played, any pit is as likely as another, but with one who plays as this one does."""
-    _, tables, nets, rooms, lists, _ = k
+    _, tables, nets, rooms, lists, _, duel = k
     for seat in range(s.seats):
         for model in range(MODELS):
             for pit in range(s.pits):
@@ -115,7 +132,8 @@ def begin(s: Any, m: Any, k: Any) -> None:
     follow_value(s, m, tables, nets, rooms, lists, 0, HEAT)
     for seat in range(s.seats):
         for pit in range(s.pits):
-            m.share[seat, READER, pit] = PRIOR[READER] * tables[0].chance[0, pit]
+            often = duel[2][0].hiding[pit] if is_duel(s) else tables[0].chance[0, pit]
+            m.share[seat, READER, pit] = PRIOR[READER] * often
         settle_belief(s, m, seat)
 
 
@@ -139,12 +157,14 @@ def foretell(s: Any, m: Any, k: Any, seat: int) -> None:
     """How likely each model makes each choice of a seat, for every pit in which its coin could lie, into the odds; the
     choices are in the first table.
     """
-    habits, tables, _, _, lists, odds = k
+    habits, tables, _, _, lists, odds, _ = k
     t = tables[0]
     list_choices(s, t, seat, lists[0])
     slip = SLIP / t.count
     for model in range(MODELS):
-        if model == READER:
+        if model == READER and is_duel(s):
+            fence(s, m, k, seat)
+        elif model == READER:
             decide(s, m, k, seat, HEAT, 1.0)
         elif model < READER:
             read_by(s, m, habits[model], t)
@@ -252,7 +272,7 @@ def tell_little(s: Any, m: Any, t: Any, spare: Any, seat: int, heat: float) -> N
 @part
 def decide(s: Any, m: Any, k: Any, seat: int, heat: float, reads: float) -> None:
     """Fills the first table with the choices of a seat that reads the others so far."""
-    _, tables, nets, rooms, lists, _ = k
+    _, tables, nets, rooms, lists, _, _ = k
     guess = m.reads[seat]
     m.reads[seat] = reads
     if s.phase == HIDING:
@@ -264,11 +284,73 @@ def decide(s: Any, m: Any, k: Any, seat: int, heat: float, reads: float) -> None
         keep_secret(s, m, tables[0], tables[1], seat, heat)
 
 
+@rule
+def seems_usual(m: Any, seat: int, pits: int) -> float:
+    """How far one relies on it that a seat plays as `sense` does, by how well that fits what it has done."""
+    usual, total = 0.0, 0.0
+    for pit in range(pits):
+        usual += m.share[seat, USUAL, pit]
+        for model in range(MODELS):
+            total += m.share[seat, model, pit]
+    low, high = FITTING
+    return min(1.0, max(0.0, (usual / max(total, 1e-300) - low) / (high - low)))
+
+
+@rule
+def expect(s: Any, m: Any, seat: int, belief: Any) -> None:
+    """Where the coins of a duel are expected: the own by one who knows how the seat chooses, the other by the seat."""
+    for camp in range(s.seats):
+        read, mixed, covered = 0.0, 0.0, 0
+        for pit in range(s.pits):
+            covered += s.tokens[camp, pit]
+            read += m.share[camp, READER, pit]
+            for model in range(MODELS):
+                mixed += m.share[camp, model, pit]
+        unusual = 0.0 if camp == seat else 1 - seems_usual(m, camp, s.pits)
+        trust = 0.0 if camp == seat else 1 - (1 - TRUST) * unusual
+        for pit in range(s.pits):
+            told, all_told = m.share[camp, READER, pit] / max(read, 1e-300), 0.0
+            for model in range(MODELS):
+                all_told += m.share[camp, model, pit] / max(mixed, 1e-300)
+            told += (all_told - told) * trust
+            belief[camp, pit] = told + (s.tokens[camp, pit] / max(1, covered) - told) * DOUBT * unusual
+
+
+@part
+def fence(s: Any, m: Any, k: Any, seat: int) -> None:
+    """Says of the choices in the first table how often one makes them in a duel: by the policy for two, the freer the
+    less the other seems to play as `sense` does; against one who does, by what they are worth.
+    """
+    tables, (policies, desks, plans) = k[1], k[6]
+    t, p, d = tables[0], tables[2], desks[0]
+    if s.phase == HIDING:
+        for pit in range(s.pits):
+            t.chance[:, pit] = plans[0].hiding[pit]
+        return
+    list_choices(s, p, seat, k[4][0])
+    expect(s, m, seat, d.belief)
+    follow_policy(s, p, policies, d, seat)
+    usual = seems_usual(m, rival(s, seat), s.pits)
+    if usual > 0:
+        decide(s, m, k, seat, STEADY_HEAT, 1.0)
+        tell_little(s, m, t, tables[1], seat, STEADY_HEAT)
+    for coin in range(s.pits):
+        total = 0.0
+        for i in range(p.count):
+            p.chance[coin, i] = p.chance[coin, i] ** FREEDOM
+            total += p.chance[coin, i]
+        for i in range(p.count):
+            fenced = p.chance[coin, i] / total
+            t.chance[coin, i] = fenced + usual * (t.chance[coin, i] - fenced) if usual > 0 else fenced
+
+
 @part
 def resolve(s: Any, m: Any, k: Any, seat: int, heat: float, reads: float) -> None:
     """`decide` of one who minds what its choices tell. Others are not taken to be as careful."""
     decide(s, m, k, seat, heat, reads)
-    if s.phase != HIDING:
+    if is_duel(s):
+        fence(s, m, k, seat)
+    elif s.phase != HIDING:
         tell_little(s, m, k[1][0], k[1][1], seat, heat)
 
 

@@ -1,4 +1,4 @@
-"""The weights that come with the package, and what they depend on."""
+"""The weights that come with the package, and what they depend on: what tables are worth, and how to play a duel."""
 
 from __future__ import annotations
 
@@ -9,12 +9,23 @@ import numpy as np
 
 from ludothek.core.record import States, blank
 from ludothek.core.weights import Weights
+from ludothek.games.bunker import duel
+from ludothek.games.bunker.duel import Plan, Policy
 from ludothek.games.bunker.value import NETS, Net
 
+HOME = Path(__file__).parent
 SHAPES = tuple((name, (NETS, *Net[name].shape)) for name in Net.names or ())
 SOURCES = ("rules.py", "chance.py", "habits.py", "value.py", "learning.py")
 """The modules that decide what is learned."""
-WEIGHTS = Weights("bunker", Path(__file__).parent, "value.npz", SOURCES, SHAPES)
+WEIGHTS = Weights("bunker", HOME, "value.npz", SOURCES, SHAPES)
+
+HIDING = "hiding"
+DUEL_SHAPES = (
+    *((name, (duel.NETS, *Policy[name].shape)) for name in Policy.names or ()),
+    (HIDING, Plan[HIDING].shape),
+)
+DUEL_SOURCES = ("rules.py", "chance.py", "habits.py", "duel.py", "sparring.py", "drill.py")
+DUEL = Weights("bunker", HOME, "duel.npz", DUEL_SOURCES, DUEL_SHAPES)
 
 
 def write_weights(folder: Path, nets: States, seed: int) -> None:
@@ -29,7 +40,27 @@ def read_weights(folder: Path | None = None) -> States:
     return nets
 
 
+def write_duel(folder: Path, policies: States, plans: States, seed: int) -> None:
+    arrays = {name: np.array(policies[name]) for name in Policy.names or ()}
+    DUEL.write(folder, arrays | {HIDING: np.array(plans[HIDING][0])}, seed)
+
+
+def read_duel(folder: Path | None = None) -> tuple[States, States]:
+    """How to choose in a duel, and where to hide; `BadWeights` with what to do if they do not fit."""
+    policies, plans, arrays = blank(Policy, duel.NETS), blank(Plan), DUEL.read(folder)
+    for name in Policy.names or ():
+        policies[name][...] = arrays[name]
+    plans[HIDING][0] = arrays[HIDING]
+    return policies, plans
+
+
 @cache
 def packaged() -> States:
     """The networks that come with the package."""
     return read_weights()
+
+
+@cache
+def packaged_duel() -> tuple[States, States]:
+    """The same for duels."""
+    return read_duel()

@@ -13,8 +13,9 @@ from ludothek.core.record import States, blank
 from ludothek.core.seats import CHANCE, CHANCE_SEAT, LETTERS
 from ludothek.games.bunker import notation
 from ludothek.games.bunker.beliefs import HABITS, Mind, Odds, consider
+from ludothek.games.bunker.duel import Desk
 from ludothek.games.bunker.habits import Table
-from ludothek.games.bunker.learned import packaged
+from ludothek.games.bunker.learned import packaged, packaged_duel
 from ludothek.games.bunker.rules import UNKNOWN, Listing
 from ludothek.games.bunker.value import ROOMS, Room
 
@@ -32,7 +33,9 @@ class Choices:
 
 def knowledge() -> tuple[Any, ...]:
     """What compiled code needs to think: habits, weights, and room."""
-    return HABITS, blank(Table, 2), packaged(), blank(Room, ROOMS), blank(Listing), blank(Odds)
+    policies, plans = packaged_duel()
+    duel = policies, blank(Desk), plans
+    return HABITS, blank(Table, 3), packaged(), blank(Room, ROOMS), blank(Listing), blank(Odds), duel
 
 
 class Onlooker:

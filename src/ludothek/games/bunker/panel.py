@@ -5,15 +5,16 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Mapping
 from typing import ClassVar
 
 from ludothek.core.position import Position
 from ludothek.games.bunker import players
-from ludothek.games.bunker.onlooker import Choices
+from ludothek.games.bunker.beliefs import STEADY_HEAT
 from ludothek.games.bunker.players import Sense, points_on
-from ludothek.games.bunker.strong import HEAT, Strong
+from ludothek.games.bunker.strong import Strong
 from ludothek.games.bunker.telling import asks
 
 
@@ -189,28 +190,37 @@ class Greedy(Habit):
         return max(attacks, key=lambda move: (taken[move][1] == 0, taken[move][0] - taken[move][1], rng.random()))
 
 
-class Blind(Strong):
+class Loose(Strong):
+    """The strong player's judgement alone, followed loosely: it takes what costs a few chances in a hundred about as
+    often as the best.
+    """
+
+    heat = 0.03
+    reads = 1.0
+
+    def choose(self, view: Position, seat: str, rng: random.Random) -> str:
+        choices = self._onlooker.choices(view, seat, STEADY_HEAT, self.reads)
+        if choices.moves[0].startswith("hide"):
+            return rng.choices(choices.moves, choices.chance)[0]
+        best = max(choices.worth)
+        return rng.choices(choices.moves, [math.exp((worth - best) / self.heat) for worth in choices.worth])[0]
+
+
+class Blind(Loose):
     """The strong player's judgement without what it reads: it counts the mends of others, and that is all."""
 
-    def _choices(self, view: Position, seat: str) -> Choices:
-        return self._onlooker.choices(view, seat, HEAT, 0.0)
+    heat = STEADY_HEAT
+    reads = 0.0
 
 
 class Sharp(Strong):
-    """The strong player, but always with what looks best: it can be read more easily."""
+    """The strong player, but always with what it would do most often: it can be read more easily."""
 
     def choose(self, view: Position, seat: str, rng: random.Random) -> str:
         choices = self._choices(view, seat)
         if choices.moves[0].startswith("hide"):
             return rng.choices(choices.moves, choices.chance)[0]
-        return max(zip(choices.worth, choices.moves, strict=True))[1]
-
-
-class Loose(Strong):
-    """The strong player, but looser: it takes what costs a few chances in a hundred about as often as the best."""
-
-    def _choices(self, view: Position, seat: str) -> Choices:
-        return self._onlooker.choices(view, seat, 0.03, self._judgement.reads)
+        return max(zip(choices.chance, choices.moves, strict=True))[1]
 
 
 class Decoy(Strong):
@@ -227,7 +237,7 @@ class Decoy(Strong):
         coin, pits = state["coin"] - 1, len(state["tokens"])
         others = [(coin + step) % pits for step in (3, 2, 4, 1, 5)]
         pit = next((pit for pit in others if pit != coin and state["tokens"][pit]), coin)
-        shown = self._onlooker.choices(view, seat, HEAT, self._judgement.reads, pit)
+        shown = self._onlooker.choices(view, seat, STEADY_HEAT, self._judgement.reads, pit)
         fair = [worth >= max(choices.worth) - self.cost for worth in choices.worth]
         return max((chance, move) for chance, move, good in zip(shown.chance, shown.moves, fair, strict=True) if good)[
             1

@@ -18,7 +18,7 @@ from ludothek.core.memory import own_copy
 from ludothek.core.record import States, blank, record
 from ludothek.core.rule import lone_rule, part, rule
 from ludothek.core.sets import has, nth
-from ludothek.games.bunker.beliefs import Mind, begin, resolve, watch
+from ludothek.games.bunker.beliefs import STEADY_HEAT, Mind, begin, resolve, watch
 from ludothek.games.bunker.chance import draw
 from ludothek.games.bunker.learning import fraction
 from ludothek.games.bunker.onlooker import knowledge
@@ -38,7 +38,6 @@ from ludothek.games.bunker.rules import (
     mending_suspended,
 )
 from ludothek.games.bunker.school import tables
-from ludothek.games.bunker.strong import HEAT
 
 USUAL, NEVER, ALWAYS, SHOWN = range(4)
 """How a seat decides about swaps: as it thinks best; never; always; as it thinks best, shown what others decided."""
@@ -75,7 +74,7 @@ def sample(rng: Any, t: Any, coin: int) -> int:
 @lone_rule
 def think(s: Any, m: Any, k: Any, seat: int) -> None:
     """`resolve` as the strong player does it; compiled once for all who call it."""
-    resolve(s, m, k, seat, HEAT, 1.0)
+    resolve(s, m, k, seat, STEADY_HEAT, 1.0)
 
 
 @lone_rule

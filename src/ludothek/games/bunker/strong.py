@@ -14,12 +14,10 @@ from ludothek.core.player import Levels
 from ludothek.core.position import Position
 from ludothek.core.prepare import Report, compile_once
 from ludothek.core.slips import NORMAL, slip
-from ludothek.games.bunker.beliefs import consider
+from ludothek.games.bunker.beliefs import STEADY_HEAT, consider
 from ludothek.games.bunker.onlooker import Choices, Onlooker
 from ludothek.games.bunker.telling import asks
 
-HEAT = 0.004
-"""Among moves that are about as good it takes any, so that it cannot be read; those that cost so much are rarer."""
 ERROR = 0.3
 """How far the weakest misjudges moves, in chances to win."""
 BLUNDER = 0.18
@@ -80,7 +78,7 @@ class Strong:
         return dict(zip(choices.moves, choices.worth, strict=True))
 
     def _choices(self, view: Position, seat: str) -> Choices:
-        return self._onlooker.choices(view, seat, HEAT, self._judgement.reads)
+        return self._onlooker.choices(view, seat, STEADY_HEAT, self._judgement.reads)
 
     def _seen(self, view: Position, seat: str, choices: Choices) -> dict[str, float]:
         """The choices that it thinks of, with what it makes of each."""
