@@ -2,6 +2,8 @@
 
 Steps are bounded as in proximal policy optimisation. Among choices that are about as good it keeps to all of them, by a
 price on being sure that falls as it learns: without it, two who learn from each other go round in circles.
+
+It has threads of its own, so NumPy is best given one (`OPENBLAS_NUM_THREADS=1`); how it rounds depends on that, too.
 """
 
 from __future__ import annotations
