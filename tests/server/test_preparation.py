@@ -225,9 +225,18 @@ def test_a_process_that_nobody_waits_for_is_ended(monkeypatch: pytest.MonkeyPatc
         os.kill(asyncio.run(run()), 0)
 
 
-def test_a_game_that_cannot_be_compiled_keeps_no_other_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("fault", "why"),
+    [
+        ("sys.exit('no such rule')", "its process ended with 1:\nno such rule\n"),
+        ("print('x' * (3 << 20))", "Separator is not found, and chunk exceed the limit"),
+    ],
+)
+def test_a_game_that_cannot_be_compiled_keeps_no_other_waiting(
+    fault: str, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Not even one whose process is just being started, since there are more games than processors."""
-    program = f"import sys, time; time.sleep(0.2); sys.exit('no such rule' if sys.argv[1:] == ['{SOON}'] else 0)"
+    program = f"import sys, time\ntime.sleep(0.2)\nif sys.argv[1:] == ['{SOON}']: {fault}"
     monkeypatch.setattr(compiling, "COMMAND", (sys.executable, "-c", program))
     monkeypatch.setattr(compiling, "is_compiled", lambda chosen: False)
     monkeypatch.setattr(compiling, "places", lambda: asyncio.Semaphore(2))
@@ -240,7 +249,7 @@ def test_a_game_that_cannot_be_compiled_keeps_no_other_waiting(monkeypatch: pyte
 
     monkeypatch.setattr(compiling, "teach_apart", note)
     wrong = asyncio.run(asyncio.wait_for(compiling.compile_all(), SECONDS))
-    assert wrong == [f"{game(SOON).title} cannot be prepared: its process ended with 1:\nno such rule\n"]
+    assert wrong == [f"{game(SOON).title} cannot be prepared: {why}"]
     assert set(compiled) == {chosen.name for chosen in playable()} - {SOON}
 
 

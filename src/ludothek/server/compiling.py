@@ -99,15 +99,16 @@ async def compile_all() -> list[str]:
 
     async def compile_one(chosen: Game) -> None:
         async with free:
-            print(f"Compiling {chosen.title} (once per version) …", file=sys.stderr)
             try:
+                if is_compiled(chosen) and is_taught(chosen):
+                    return
+                print(f"Compiling {chosen.title} (once per version) …", file=sys.stderr)
                 await compile_apart(chosen.name, lambda done, of: None)
                 await teach_apart(chosen.name)
-            except NotCompiled as fault:
+            except Exception as fault:  # whatever it says, and however it ends
                 wrong.append(f"{chosen.title} cannot be prepared: {fault}")
 
-    missing = (chosen for chosen in playable() if not (is_compiled(chosen) and is_taught(chosen)))
-    await asyncio.gather(*(compile_one(chosen) for chosen in missing))
+    await asyncio.gather(*map(compile_one, playable()))
     return wrong
 
 

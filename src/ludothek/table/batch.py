@@ -7,12 +7,14 @@ needs for it is there already. And a commit takes as long for one move as for fi
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from enum import IntEnum
 from typing import Any, ClassVar, Generic, TypeVar
 from weakref import WeakKeyDictionary
 
 T = TypeVar("T")
+logger = logging.getLogger(__name__)
 MOST = 80
 """How many pieces of a long stage are done in a round: more would not be quicker, and who waits would wait longer."""
 
@@ -85,7 +87,10 @@ class Round:
             for stage, most in enumerate(MOST_OF):
                 due, self._due[stage] = self._due[stage], []
                 for batch in due:
-                    batch.flush(most)
+                    try:
+                        batch.flush(most)
+                    except Exception:  # which is no reason to forget the others
+                        logger.exception("what was to be done together went wrong")
         finally:
             self._is_called = False
             if any(self._due):

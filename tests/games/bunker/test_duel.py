@@ -40,6 +40,38 @@ def test_in_a_duel_every_choice_has_its_chance(stall: int) -> None:
     assert asked > 10
 
 
+def test_weaker_ones_see_in_a_duel_what_they_see_elsewhere() -> None:
+    """What choices are worth to one who does not read is not what they are worth to one who does."""
+    position, onlooker, differ = ludothek.game("bunker").start(), Onlooker(), list[bool]()
+    for view, seat, _ in played(position, {"A": Sense(), "B": Sense()}, random.Random(5)):
+        if view.to_json()["state"]["phase"] == "acting":
+            reads, blind = (onlooker.choices(view, seat, STEADY_HEAT, reads).worth for reads in (1.0, 0.0))
+            differ.append(reads != blind)
+    assert sum(differ[len(differ) // 2 :]) >= 5
+
+
+def test_beliefs_hold_however_long_somebody_plays_like_nobody() -> None:
+    """Two who only mend, else chip, and swap by chance."""
+    position, onlooker, rng = ludothek.game("bunker").start(stall=0), Onlooker(), random.Random(1)
+    for letter in "AB":
+        position.play(f"{letter} hide 1")
+    for _ in range(900):
+        while position.pending == ludothek.CHANCE:
+            position.roll(rng)
+        seat = sorted(position.pending or "")[0]
+        moves = position.legal(seat)
+        mends = [move for move in moves if move.startswith("mend")]
+        chips = [move for move in moves if move.startswith(("chip", "swap", "stay"))]
+        position.play(f"{seat} {rng.choice(mends or chips or moves)}")
+    while position.pending == ludothek.CHANCE:
+        position.roll(rng)
+    seat = sorted(position.pending or "")[0]
+    onlooker.choices(position.view(seat), seat, STEADY_HEAT, 1.0)
+    shares = onlooker.minds["share"][0, :2, READER]
+    assert (shares.sum(axis=1) > 0).all()
+    assert sum(onlooker.choices(position.view(seat), seat, STEADY_HEAT, 1.0).chance) == pytest.approx(1)
+
+
 @pytest.mark.parametrize("seats", [2, 3])
 def test_what_a_choice_tells_follows_from_the_policy(seats: int) -> None:
     """Also where two of three are left: who knows how a seat chooses knows by how much each pit is likelier now."""
@@ -63,7 +95,7 @@ def test_what_a_choice_tells_follows_from_the_policy(seats: int) -> None:
     assert compared > 5
 
 
-def test_a_bare_coin_under_a_throw_is_never_left_to_be_opened() -> None:
+def test_a_coin_that_would_lie_bare_under_the_throw_is_covered() -> None:
     lines = "A hide 1;B hide 3;* start A;* roll 6-3;A hit B3;* roll 2-2;B hit A2;* roll 3-1"
     found = choices(lines, "B", 2)
     assert found.chance[found.moves.index("swap")] > 0.9

@@ -75,6 +75,8 @@ STEADY_HEAT = 0.004
 """Among moves that are about as good the strong player takes any, so that it cannot be read; those that cost so much
 are rarer.
 """
+LEAST_SHARE = 1e-100
+"""No model is ever ruled out with what it believes, however long somebody has not played like that."""
 PRICE = 0.05
 """What it costs to tell where the own coin is, in chances to win for as much as makes a pit e times as likely. Who
 tells less guards the coin worse, who tells more is read.
@@ -113,7 +115,8 @@ def settle_belief(s: Any, m: Any, seat: int) -> None:
         reads += m.share[seat, READER, pit]
     for pit in range(s.pits):
         for model in range(MODELS):
-            m.share[seat, model, pit] /= max(total, 1e-300)
+            share = m.share[seat, model, pit] / max(total, 1e-300)
+            m.share[seat, model, pit] = max(share, LEAST_SHARE) * s.tokens[seat, pit]
         m.reads[seat] = reads / max(total, 1e-300)
         fair = s.tokens[seat, pit] / max(1, covered)
         m.belief[seat, pit] = (1 - DISTRUST) * m.belief[seat, pit] / max(total, 1e-300) + DISTRUST * fair
@@ -332,8 +335,10 @@ def fence(s: Any, m: Any, k: Any, seat: int) -> None:
     follow_policy(s, p, policies, d, seat)
     usual = seems_usual(m, rival(s, seat), s.pits)
     if usual > 0:
+        p.worth[:] = t.worth
         decide(s, m, k, seat, STEADY_HEAT, 1.0)
         tell_little(s, m, t, tables[1], seat, STEADY_HEAT)
+        t.worth[:] = p.worth  # as it seems to the one who chooses, who may see less
     for coin in range(s.pits):
         total = 0.0
         for i in range(p.count):

@@ -1,5 +1,5 @@
 """Bunker's player that reads the others: it knows how likely each pit is from how its owner has played, and chooses by
-what a learned judgement says of the table after every move.
+what a learned judgement says of the table after every move, or where two are left by a policy for that.
 
 Its strength is one number. A weaker one errs in its judgement and sees less: it reads less of how others play, forgets
 to mend and to swap, and at last likes what takes many points off a die.
@@ -56,7 +56,9 @@ def judgement(strength: float) -> Judgement:
 
 
 class Strong:
-    """Reads from how all play where coins may lie, and has learned what a camp is worth; weaker ones see less."""
+    """Reads from how all play where coins may lie, and has learned what a camp is worth and how to play a duel; weaker
+    ones see less, and choose by what they take a camp to be worth alone.
+    """
 
     def __init__(self, strength: float = 1.0) -> None:
         self._judgement = judgement(strength)
