@@ -56,9 +56,7 @@ def judgement(strength: float) -> Judgement:
 
 
 class Strong:
-    """Reads from how all play where coins may lie, and has learned what a camp is worth and how to play a duel; weaker
-    ones see less, and choose by what they take a camp to be worth alone.
-    """
+    """Reads from how all play where coins may lie, and has learned what a camp is worth; weaker ones see less."""
 
     def __init__(self, strength: float = 1.0) -> None:
         self._judgement = judgement(strength)
