@@ -321,8 +321,8 @@ def expect(s: Any, m: Any, seat: int, belief: Any) -> None:
 
 @part
 def fence(s: Any, m: Any, k: Any, seat: int) -> None:
-    """Says of the choices in the first table how often one makes them in a duel: by the policy for two, the freer the
-    less the other seems to play as `sense` does; against one who does, by what they are worth.
+    """Says of the choices in the first table how often one makes them in a duel: by the policy for two, or, as far as
+    the other seems to play as `sense` does, by what they are worth.
     """
     tables, (policies, desks, plans) = k[1], k[6]
     t, p, d = tables[0], tables[2], desks[0]
