@@ -126,18 +126,21 @@ def test_a_bare_coin_is_covered_by_a_swap() -> None:
     assert chosen["swap"] >= 18
 
 
-@pytest.mark.parametrize(("stronger", "weaker", "share"), [("strong", "novice", 0.8), ("novice", "random", 0.6)])
-def test_levels_are_in_order(stronger: str, weaker: str, share: float) -> None:
+@pytest.mark.parametrize(
+    ("stronger", "weaker", "games", "share"), [("strong", "novice", 30, 0.8), ("novice", "random", 300, 0.57)]
+)
+def test_levels_are_in_order(stronger: str, weaker: str, games: int, share: float) -> None:
+    """Of the lowest step, which is not far, thirty games would say nothing."""
     from ludothek.players import player
 
     game, wins = ludothek.game("bunker"), 0.0
-    for number in range(30):
+    for number in range(games):
         position, own = game.start(), "AB"[number % 2]
         players = {seat: player(stronger if seat == own else weaker, game) for seat in "AB"}
         for _ in played(position, players, random.Random(number)):
             pass
         wins += (position.result or {})[own]
-    assert wins / 30 >= share
+    assert wins / games >= share
 
 
 def test_a_weak_level_errs_alike_whenever_it_is_asked() -> None:

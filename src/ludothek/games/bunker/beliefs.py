@@ -63,13 +63,14 @@ are left.
 """
 TRUST, DOUBT = 0.3, 0.2
 """How far one who plays a duel goes by the other models than the policy, and how much of what it believes then is alike
-for every covered pit; each as long as the other does not seem to play as `sense` does.
+for every covered pit. It is the same against who seems to play as `sense` does: one who only seemed to could make it
+believe anything.
 """
 FITTING = (0.6, 0.85)
-"""How likely it must be that one plays as `sense` does to rely on it a little, and fully."""
-FREEDOM = 0.6
+"""How likely it must be that one plays as `sense` does to judge for oneself in a duel a little, and fully."""
+FREEDOM = 0.75
 """The policy for two is followed more freely than it was learned: its chances are raised to this power. Who learns to
-beat it finds less to learn.
+beat it finds less to learn. To cut off what is rarely done instead would tell more of the coin.
 """
 STEADY_HEAT = 0.004
 """Among moves that are about as good the strong player takes any, so that it cannot be read; those that cost so much
@@ -309,14 +310,13 @@ def expect(s: Any, m: Any, seat: int, belief: Any) -> None:
             read += m.share[camp, READER, pit]
             for model in range(MODELS):
                 mixed += m.share[camp, model, pit]
-        unusual = 0.0 if camp == seat else 1 - seems_usual(m, camp, s.pits)
-        trust = 0.0 if camp == seat else 1 - (1 - TRUST) * unusual
+        trust, doubt = (0.0, 0.0) if camp == seat else (TRUST, DOUBT)
         for pit in range(s.pits):
             told, all_told = m.share[camp, READER, pit] / max(read, 1e-300), 0.0
             for model in range(MODELS):
                 all_told += m.share[camp, model, pit] / max(mixed, 1e-300)
             told += (all_told - told) * trust
-            belief[camp, pit] = told + (s.tokens[camp, pit] / max(1, covered) - told) * DOUBT * unusual
+            belief[camp, pit] = told + (s.tokens[camp, pit] / max(1, covered) - told) * doubt
 
 
 @part

@@ -36,7 +36,7 @@ BATCH = 2048
 RATE, LAST_RATE, KEPT = 0.001, 0.03, 0.3
 """How large steps are, what is left of that in the end, and for how much of all lessons they stay so large."""
 HIDING_RATE = 3.0
-SURENESS, LAST_SURENESS, SURE_AFTER = 0.008, 0.0008, 0.7
+SURENESS, LAST_SURENESS, SURE_AFTER = 0.008, 0.0025, 0.7
 """What it costs to be sure, in chances to win: at first, in the end, and after what share of all lessons."""
 BOUND = 0.2
 """How much likelier or rarer a choice may become in a lesson."""

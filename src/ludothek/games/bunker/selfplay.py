@@ -38,6 +38,7 @@ from ludothek.games.bunker.rules import (
     mending_suspended,
 )
 from ludothek.games.bunker.school import tables
+from ludothek.games.bunker.sparring import take
 
 USUAL, NEVER, ALWAYS, SHOWN = range(4)
 """How a seat decides about swaps: as it thinks best; never; always; as it thinks best, shown what others decided."""
@@ -58,17 +59,6 @@ Story = record(
     uses=("i4", VERBS),  # how often each verb was played
 )
 """What happened in a game."""
-
-
-@rule
-def sample(rng: Any, t: Any, coin: int) -> int:
-    """A choice, as likely as the table makes it."""
-    left = fraction(rng)
-    for i in range(t.count):
-        left -= t.chance[coin, i]
-        if left < 0:
-            return i
-    return int(t.count) - 1
 
 
 @lone_rule
@@ -111,7 +101,7 @@ def choose_swap(s: Any, m: Any, k: Any, rng: Any, seat: int, way: int, story: An
     """Swap or stay, and what a swap was worth more."""
     t = k[1][0]
     think(s, m, k, seat)
-    i = sample(rng, t, s.coin[seat])
+    i = take(rng, t, s.coin[seat])
     if way in (NEVER, ALWAYS):
         i = int(way == NEVER)
     story.asked[seat] += 1
@@ -178,7 +168,7 @@ def play_story(s: Any, m: Any, k: Any, rng: Any, hiding: Any, ways: Any, openly:
                 swap_sealed(s, m, k, rng, ways, story)
         elif s.phase == ACTING:
             think(s, m, k, s.turn)
-            action = k[1][0].action[sample(rng, k[1][0], s.coin[s.turn])]
+            action = k[1][0].action[take(rng, k[1][0], s.coin[s.turn])]
             verb, _, _ = decode(action)
             story.uses[verb] += 1
             follow(s, m, k, s.turn, action)
