@@ -12,7 +12,8 @@ import ludothek
 from ludothek.core.record import blank
 from ludothek.core.seats import LETTERS
 from ludothek.games.bunker import drill
-from ludothek.games.bunker.beliefs import READER, STEADY_HEAT
+from ludothek.games.bunker.beliefs import READER
+from ludothek.games.bunker.choosing import STEADY_HEAT
 from ludothek.games.bunker.drill import Layers, Pupil, sigmoid
 from ludothek.games.bunker.duel import SEEN
 from ludothek.games.bunker.onlooker import Choices, Onlooker

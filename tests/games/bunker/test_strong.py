@@ -16,7 +16,7 @@ from ludothek.core.player import Player
 from ludothek.core.position import Position
 from ludothek.core.weights import BadWeights, Weights
 from ludothek.games.bunker import learned
-from ludothek.games.bunker.beliefs import PRICE
+from ludothek.games.bunker.choosing import PRICE
 from ludothek.games.bunker.onlooker import Onlooker
 from ludothek.games.bunker.players import Sense
 from ludothek.games.bunker.strong import LEVELS, Strong

@@ -12,8 +12,9 @@ from ludothek.core.position import Position
 from ludothek.core.record import States, blank
 from ludothek.core.seats import CHANCE, CHANCE_SEAT, LETTERS
 from ludothek.games.bunker import notation
-from ludothek.games.bunker.beliefs import HABITS, Mind, Odds, consider
+from ludothek.games.bunker.beliefs import HABITS, Mind, Odds
 from ludothek.games.bunker.duel import Desk
+from ludothek.games.bunker.following import consider
 from ludothek.games.bunker.habits import Table
 from ludothek.games.bunker.learned import packaged, packaged_duel
 from ludothek.games.bunker.rules import UNKNOWN, Listing

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from ludothek.core.position import Position
 from ludothek.games.bunker import players
-from ludothek.games.bunker.beliefs import STEADY_HEAT
+from ludothek.games.bunker.choosing import STEADY_HEAT
 from ludothek.games.bunker.players import Sense, points_on
 from ludothek.games.bunker.strong import Strong
 from ludothek.games.bunker.telling import asks

@@ -18,8 +18,10 @@ from ludothek.core.memory import own_copy
 from ludothek.core.record import States, blank, record
 from ludothek.core.rule import lone_rule, part, rule
 from ludothek.core.sets import has, nth
-from ludothek.games.bunker.beliefs import STEADY_HEAT, Mind, begin, resolve, watch
+from ludothek.games.bunker.beliefs import Mind
 from ludothek.games.bunker.chance import draw
+from ludothek.games.bunker.choosing import STEADY_HEAT, resolve
+from ludothek.games.bunker.following import begin, watch
 from ludothek.games.bunker.learning import fraction
 from ludothek.games.bunker.onlooker import knowledge
 from ludothek.games.bunker.rules import (

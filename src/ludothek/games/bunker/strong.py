@@ -14,7 +14,8 @@ from ludothek.core.player import Levels
 from ludothek.core.position import Position
 from ludothek.core.prepare import Report, compile_once
 from ludothek.core.slips import NORMAL, slip
-from ludothek.games.bunker.beliefs import STEADY_HEAT, consider
+from ludothek.games.bunker.choosing import STEADY_HEAT
+from ludothek.games.bunker.following import consider
 from ludothek.games.bunker.onlooker import Choices, Onlooker
 from ludothek.games.bunker.telling import asks
 
