@@ -47,7 +47,7 @@ TRUST, DOUBT = 0.3, 0.2
 for every covered pit. It is the same against who seems to play as `sense` does: one who only seemed to could make it
 believe anything.
 """
-FITTING = (0.6, 0.85)
+FITTING = (0.5, 0.75)
 """How likely it must be that one plays as `sense` does to judge for oneself in a duel a little, and fully."""
 LEAST_SHARE = 1e-100
 """No model is ever ruled out with what it believes, however long somebody has not played like that."""
