@@ -214,6 +214,23 @@ def running(server: uvicorn.Server) -> Iterator[int]:
         listener.close()
 
 
+class Held:
+    """A log of which nothing is written until it is let go."""
+
+    def __init__(self, log: Any) -> None:
+        self.id, self.log, self.held = log.id, log, []  # type: ignore[var-annotated]
+
+    def push(self, *wish: Any) -> None:
+        self.held.append(wish)
+
+    async def tail(self, number: int) -> list[Entry]:
+        return list(await self.log.tail(number))
+
+    def let_go(self) -> None:
+        for wish in self.held:
+            self.log.push(*wish)
+
+
 @dataclass
 class Guest:
     """A person, or a spectator, with an open page."""

@@ -17,7 +17,7 @@ import pytest
 from ludothek.server.limits import UNLIMITED, Rate
 from ludothek.table.again import KEPT_SECONDS
 from ludothek.table.events import Continued, Entry
-from tests.server.live import IS_ONE, Guest, Live, Party, live, of_one, party, play_on
+from tests.server.live import IS_ONE, Guest, Held, Live, Party, live, of_one, party, play_on
 from tests.server.test_room import hear_until, settle
 
 MINUTE = 60.0
@@ -203,6 +203,29 @@ def test_a_seat_can_be_declined_where_it_is_kept(server: Live) -> None:
     asyncio.run(run())
 
 
+@of_one
+def test_who_is_just_sitting_down_at_the_new_table_has_not_declined_at_the_old_one(server: Live) -> None:
+    async def run() -> None:
+        async with finished(server) as people:
+            id = await ask_again(people)
+            async with party(server, id, "anna") as again:
+                ben = await again.enter("ben")
+                room = server.app.state.lobby.rooms[id]
+                room.log = held = Held(room.log)
+                await ben.say(do="sit", seat=kept(ben)["seat"])
+                while not held.held:
+                    await asyncio.sleep(0.01)
+                await people.guests["ben"].say(do="decline")
+                await settle(people.guests["ben"])
+                room.log = held.log
+                held.let_go()
+                await hear_until(ben, lambda table: table["you"])
+                await settle(people.guests["ben"])
+                assert people.guests["ben"].table["next"]["declined"] == []
+
+    asyncio.run(run())
+
+
 def test_who_has_accepted_has_not_declined_whatever_another_page_of_theirs_says(server: Live) -> None:
     async def run() -> None:
         async with finished(server) as people:
@@ -216,23 +239,6 @@ def test_who_has_accepted_has_not_declined_whatever_another_page_of_theirs_says(
                 assert again.guests["ben"].table["you"]
 
     asyncio.run(run())
-
-
-class Held:
-    """A log of which nothing is written until it is let go."""
-
-    def __init__(self, log: Any) -> None:
-        self.id, self.log, self.held = log.id, log, []  # type: ignore[var-annotated]
-
-    def push(self, *wish: Any) -> None:
-        self.held.append(wish)
-
-    async def tail(self, number: int) -> list[Entry]:
-        return list(await self.log.tail(number))
-
-    def let_go(self) -> None:
-        for wish in self.held:
-            self.log.push(*wish)
 
 
 @of_one

@@ -23,7 +23,7 @@ from ludothek.server.wishes import Decided, Wish
 from ludothek.table.events import Chatted, Entry, Made
 from ludothek.table.fairness import seal_of
 from ludothek.table.store import Conflict, Store
-from tests.server.live import HOST, IS_ONE, Guest, Live, Party, any_move, live, of_one, party, play_on
+from tests.server.live import HOST, IS_ONE, Guest, Held, Live, Party, any_move, live, of_one, party, play_on
 
 PATIENCE = 1.2
 """Seconds after which somebody is gone, in which a busy machine has answered."""
@@ -260,6 +260,28 @@ def test_others_may_let_a_bot_play_on_for_who_is_gone_and_who_comes_back_decides
     asyncio.run(run())
 
 
+@of_one
+def test_who_comes_back_while_it_is_written_that_a_bot_stands_in_decides_again(tmp_path: Path) -> None:
+    async def run() -> None:
+        with live(tmp_path / "t.db", patience=0.6) as server:
+            async with party(server, server.make("anna", "die-bombe"), "anna", "ben") as people:
+                anna = people.guests["anna"]
+                await people.drop("ben")
+                await asyncio.sleep(0.7)
+                room = server.app.state.lobby.rooms[people.id]
+                room.log = held = Held(room.log)
+                await anna.say(do="stand-in", seat="B")
+                while not held.held:
+                    await asyncio.sleep(0.01)
+                ben = await people.enter("ben")
+                room.log = held.log
+                held.let_go()
+                await hear_until(ben, lambda table: table["seats"][1]["bot"] == "sense")
+                await hear_until(ben, lambda table: table["seats"][1]["bot"] is None)
+
+    asyncio.run(run())
+
+
 def test_who_looks_in_for_an_instant_can_still_be_replaced(tmp_path: Path) -> None:
     async def run() -> None:
         with live(tmp_path / "t.db", patience=0.6) as server:
@@ -449,9 +471,10 @@ def test_a_stranger_takes_no_seat(server: Live) -> None:
     asyncio.run(run())
 
 
-def test_sitting_down_leaving_and_coming_back_is_done_only_so_often(tmp_path: Path) -> None:
+@pytest.mark.parametrize("limit", ["toggles_a_person", "toggles_an_address"])
+def test_sitting_down_leaving_and_coming_back_is_done_only_so_often(tmp_path: Path, limit: str) -> None:
     async def run() -> None:
-        limits = replace(UNLIMITED, toggles_a_person=Rate(0.001, 3))
+        limits = replace(UNLIMITED, **{limit: Rate(0.001, 3)})
         with live(tmp_path / "t.db", limits=limits) as server:
             async with party(server, server.make("anna", "bunker", seats=3), "anna", "ben") as people:
                 ben = people.guests["ben"]

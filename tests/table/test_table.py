@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
@@ -10,9 +10,9 @@ import pytest
 from ludothek.core.denied import Denied
 from ludothek.core.refused import Refused
 from ludothek.games import NAMES
-from ludothek.table.events import Chatted, Continued, Event, Made, Moved, Replaced, from_row, to_row
+from ludothek.table.events import Chatted, Continued, Made, Moved, Replaced, from_row, to_row
 from ludothek.table.fairness import seal_of
-from ludothek.table.table import MOST_EVENTS, MOST_WITH_CHAT, Table
+from ludothek.table.table import MOST_EVENTS, MOST_WITH_CHAT, MOST_WITH_COMING, Table
 
 from .games import Log, full, play_out
 
@@ -377,20 +377,36 @@ def test_a_game_without_end_has_one() -> None:
     with denies("chat-full"):
         log.table.say("anna", "Anna", "hello")
     assert appearance(log.table) == before
-    log.answer("anna", "hide 1")
-    log.add(log.table.leave("anna", "sense"))
     log.table.length = MOST_EVENTS
     before = appearance(log.table)
-    wishes: list[Callable[[], list[Event]]] = [
-        lambda: log.answer("ben", "hide 1"),
-        lambda: log.table.leave("ben", "sense"),
-        lambda: log.table.stand_in("B", "sense"),
-        lambda: log.table.come_back("anna"),
-    ]
-    for more in wishes:
-        with denies("game-too-long"):
-            more()
+    with denies("game-too-long"):
+        log.answer("ben", "hide 1")
     assert appearance(log.table) == before
+
+
+def test_who_comes_and_goes_leaves_room_for_the_game() -> None:
+    """One who sits down and gets up, again and again, keeps nobody from playing, or from leaving."""
+    log = full("bunker")
+    log.answer("anna", "hide 1")
+    log.add(log.table.leave("anna", "sense"))
+    log.table.length = MOST_WITH_COMING
+    before = appearance(log.table)
+    with denies("came-too-often"):
+        log.table.come_back("anna")
+    assert appearance(log.table) == before
+    log.answer("ben", "hide 1")
+    log.add(log.table.leave("ben", "sense"))
+    assert log.table.is_bots("B")
+
+
+def test_a_seat_can_be_left_for_good_where_it_was_taken_too_often() -> None:
+    log = Log("bunker", seats=3)
+    log.sit("anna")
+    log.table.length = MOST_WITH_COMING
+    with denies("came-too-often"):
+        log.sit("ben")
+    log.add(log.table.leave("anna", "sense"))
+    assert log.table.seats["A"] is None
 
 
 def test_bots_do_not_go_on_with_a_game_that_is_too_long() -> None:
@@ -405,7 +421,7 @@ def test_what_happens_once_happens_at_a_table_that_is_too_long_too() -> None:
     log = Log("bunker", seats=2)
     log.sit("anna", seal="")
     log.table.length = MOST_EVENTS
-    with denies("game-too-long"):
+    with denies("came-too-often"):
         log.sit("ben")
     log.table.length = 2
     log.sit("ben")

@@ -15,6 +15,7 @@ from ludothek.server.notices import NOTICES
 
 SHARED = (
     "toggles_a_person",
+    "toggles_an_address",
     "chats_a_person",
     "chats_an_address",
 )
@@ -109,9 +110,9 @@ class Crowd:
         if not pages:
             self._by_person.pop(person, None)
 
-    def may_toggle(self, person: str) -> bool:
+    def may_toggle(self, address: str, person: str) -> bool:
         """Whether somebody may sit down, leave or come back once more."""
-        return self.shared["toggles_a_person"].take(person)
+        return self.shared["toggles_a_person"].take(person) and self.shared["toggles_an_address"].take(address)
 
     def may_look(self, address: str) -> bool:
         """Whether a page may be told the whole table once more; that is a thousand times what it took to ask."""

@@ -76,6 +76,7 @@ class Limits:
     names_a_person: Rate = Rate(1 / 2, 10)
     names_an_address: Rate = Rate(2, 60)
     toggles_a_person: Rate = Rate(1, 20)
+    toggles_an_address: Rate = Rate(4, 200)
     """Sitting down, leaving and coming back; asking to play again, and declining."""
     whole_tables: Rate = Rate(5, 100)
     """Told again to pages of one address that asked for something which changes nothing, or in another language."""
@@ -110,6 +111,7 @@ UNLIMITED = Limits(
     names_an_address=PLENTY,
     chats_an_address=PLENTY,
     toggles_a_person=PLENTY,
+    toggles_an_address=PLENTY,
     whole_tables=PLENTY,
 )
 """For who plays many people from one address: the load driver and tests. What one page may send stays the same."""

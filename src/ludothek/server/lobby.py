@@ -145,11 +145,9 @@ class Lobby:
             if denied.reason not in NOT_THERE:
                 raise
             return True
-        if room.table.seat_of(person.id):
-            return False
-        await room.decline(person)
+        await room.decline(person)  # which does nothing if they sit there, or come before it is their turn
         self._rest(room)
-        return True
+        return room.table.seat_of(person.id) is None
 
     async def _make(
         self,

@@ -12,7 +12,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -31,7 +31,7 @@ from ludothek.server.views import pong, refused
 from ludothek.server.wishes import Asked, Connection, Decided, Kind, Own, Wish
 from ludothek.table.append import Bound
 from ludothek.table.batch import Batch, Stage
-from ludothek.table.events import Continued, Entry, Event, Sat
+from ludothek.table.events import Continued, Entry, Event, Replaced, Sat
 from ludothek.table.meters import CONFLICTS
 from ludothek.table.store import Conflict, Log, TooMany, Unknown
 from ludothek.table.table import Table
@@ -137,14 +137,19 @@ class Room:
     def join(self, connection: Connection) -> None:
         """A page is open; who comes back from being gone decides again."""
         self.audience.join(connection, self.table)
-        seat = self.table.seat_of(connection.person.id)
-        at = self.table.seats[seat] if seat else None
-        if at and at.is_gone:
-            self._ask(connection, Back(do="back"))
+        self._bring_back([connection])
 
     def part(self, connection: Connection) -> None:
         """A page is closed."""
         self.audience.part(connection, self.table)
+
+    def _bring_back(self, connections: Iterable[Connection]) -> None:
+        """Those who are here decide again where a bot stands in for them as if they were gone."""
+        for connection in connections:
+            seat = self.table.seat_of(connection.person.id)
+            at = self.table.seats[seat] if seat else None
+            if at and at.is_gone:
+                self._ask(connection, Back(do="back"))
 
     def ask(self, connection: Connection, request: Request) -> None:
         """Does what a page asks for, or says why not; in the order in which they ask."""
@@ -275,6 +280,8 @@ class Room:
             self.house.stopwatch.note(draft.game.name, decided.moved_at)
             decided.done()
             self._follow_up()
+            if isinstance(decided.events[0], Replaced):
+                self._bring_back(self.connections)  # who came while it was written
         else:
             self._is_behind = True
             if isinstance(error, Conflict):
@@ -311,6 +318,7 @@ class Room:
             if tail:
                 self._follow(tail)
                 self._follow_up()
+                self._bring_back(self.connections)
             self._is_behind = False
         except Exception as error:
             denial = self.failed(error)

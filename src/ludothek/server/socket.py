@@ -105,7 +105,7 @@ class Socket:
             if isinstance(request, Play):  # which nearly all are
                 self.room.ask(self, request)
                 return
-            if request.do in TOGGLES and not self._crowd.may_toggle(self.person.id):
+            if request.do in TOGGLES and not self._crowd.may_toggle(self.address, self.person.id):
                 self.deny("too-fast")
                 return
             if request.do == "sit" and not self.is_known:

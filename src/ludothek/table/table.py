@@ -39,6 +39,8 @@ MOST_EVENTS = 10_000
 """How long a log may become: ten times the longest games, which some options let go on for ever."""
 MOST_WITH_CHAT = 5_000
 """How long it may become by what people say: the game has room after that."""
+MOST_WITH_COMING = 7_500
+"""The same for who sits down, or comes back to a seat."""
 
 
 @dataclass(frozen=True)
@@ -245,7 +247,7 @@ class Table:
         free = [letter for letter in open_seats if not self.again.is_closed(letter, player, now)]
         if not free:
             raise Denied("seat-kept", name=self.again.kept[open_seats[0]].name)
-        self._demand_room()
+        self._demand_room_to_come()
         own = self.again.seat_of(player)
         return self.happened(Sat(own if own in free else free[0], name, player, seal=seal))
 
@@ -296,7 +298,6 @@ class Table:
         seat = self._seat_of(player)
         if self.is_over or self._occupant(seat).bot:
             return []
-        self._demand_room()
         if not self.is_started:
             return self.happened(Stood(seat))
         return self.happened(Replaced(seat, bot))
@@ -307,7 +308,6 @@ class Table:
             return []
         if self.asked(seat) is None:
             raise Denied("not-waited-for")
-        self._demand_room()
         return self.happened(Replaced(seat, bot, is_gone=True))
 
     def free(self, seat: str) -> list[Event]:
@@ -320,7 +320,7 @@ class Table:
         seat = self._seat_of(player)
         if not self._occupant(seat).bot:
             return []
-        self._demand_room()
+        self._demand_room_to_come()
         return self.happened(Returned(seat))
 
     def say(self, player: str, name: str, text: str) -> list[Event]:
@@ -420,10 +420,16 @@ class Table:
             raise Denied("closed")
 
     def _demand_room(self) -> None:
-        """For what can happen again and again; what happens once, such as going on at another table, always can."""
+        """For moves; what happens once, such as going on at another table, always can."""
         self._demand_not_closed()
         if self.is_too_long:
             raise Denied("game-too-long")
+
+    def _demand_room_to_come(self) -> None:
+        """For who sits down or comes back, again and again if they like; who can do that no more goes only once."""
+        self._demand_not_closed()
+        if self.length >= MOST_WITH_COMING:
+            raise Denied("came-too-often")
 
     def _was_answered(self, decision: int, seat: str, line: str) -> bool:
         """Whether this very answer was given before: a message that was sent twice."""

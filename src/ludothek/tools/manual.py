@@ -28,7 +28,7 @@ from ludothek.server.limits import (
     Rate,
 )
 from ludothek.server.lobby import MOST_WEIGHT, WEIGHT_OF_TABLE
-from ludothek.table.table import MOST_EVENTS, MOST_WITH_CHAT
+from ludothek.table.table import MOST_EVENTS, MOST_WITH_CHAT, MOST_WITH_COMING
 
 BEGIN, END = "<!-- written by `make limits` from src/ludothek/server/limits.py -->\n\n", "\n<!-- end of limits -->"
 KIB, MIB, DAY = 1 << 10, 1 << 20, 24 * 3600
@@ -85,13 +85,13 @@ def rows(limits: Limits) -> list[tuple[str, str]]:
         ),
         (
             "sitting down, leaving, coming back, playing again",
-            f"{first(limits.toggles_a_person, 'a person')}; a seat is only for whoever has a cookie",
+            f"{of_both(limits.toggles_a_person, limits.toggles_an_address)}; a seat is only for whoever has a cookie",
         ),
         ("whole tables told again because a page asked", first(limits.whole_tables, "an address")),
         (
             "a table",
-            f"{MOST_EVENTS:,} events in its log, and no chat after the first {MOST_WITH_CHAT:,}; the longest games take"
-            " about a thousand",
+            f"{MOST_EVENTS:,} events in its log, no chat after the first {MOST_WITH_CHAT:,}, and nobody who sits down"
+            f" or comes back after the first {MOST_WITH_COMING:,}; the longest games take about a thousand",
         ),
         (
             "tables in memory without a page",

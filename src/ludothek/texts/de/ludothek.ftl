@@ -203,6 +203,7 @@ denied-too-large = Das ist zu groß
 denied-too-slow = Das kam zu langsam an; versuche es noch einmal
 denied-busy = Gerade werden zu viele Partien und Aufzeichnungen angefragt; versuche es in ein paar Sekunden noch einmal
 denied-game-too-long = Diese Partie ist zu lang geworden, um weiterzugehen; eröffne einen neuen Tisch
+denied-came-too-often = an diesen Tisch haben sich zu oft Leute gesetzt; eröffne einen neuen
 denied-chat-full = Der Chat an diesem Tisch ist voll; die Partie kann weitergehen
 denied-preparing = Dieses Spiel wird auf dem Server noch vorbereitet; gleich kann es losgehen
 denied-game-broken = Dieses Spiel funktioniert auf diesem Server nicht; warum, steht im Protokoll des Servers

@@ -201,6 +201,7 @@ denied-still-here = that player has not been offline for long enough
 denied-not-promised = that is not what your page had promised to add to the dice
 denied-busy = too many replays and game records are being requested at the moment; try again in a few seconds
 denied-game-too-long = this game has become too long to go on; open a new table
+denied-came-too-often = people have come to this table too often; open a new one
 denied-chat-full = the chat at this table is full; the game can go on
 denied-preparing = this game is still being prepared on the server; it can be played in a moment
 denied-game-broken = this game does not work on this server; the server’s log says why

@@ -201,6 +201,7 @@ denied-still-here = ce joueur n’est pas hors ligne depuis assez longtemps
 denied-not-promised = ce n’est pas ce que votre page avait promis d’ajouter au hasard
 denied-busy = trop de relectures et d’enregistrements de parties sont demandés en ce moment ; réessayez dans quelques secondes
 denied-game-too-long = cette partie est devenue trop longue pour continuer ; ouvrez une nouvelle table
+denied-came-too-often = on s’est assis trop souvent à cette table ; ouvrez-en une nouvelle
 denied-chat-full = la discussion de cette table est pleine ; la partie peut continuer
 denied-preparing = ce jeu est encore en préparation sur le serveur ; il sera jouable dans un instant
 denied-game-broken = ce jeu ne fonctionne pas sur ce serveur ; le journal du serveur dit pourquoi
