@@ -220,7 +220,7 @@ def test_who_is_just_sitting_down_at_the_new_table_has_not_declined_at_the_old_o
                 room.log = held.log
                 held.let_go()
                 await hear_until(ben, lambda table: table["you"])
-                await settle(people.guests["ben"])
+                await people.guests["ben"].hear()
                 assert people.guests["ben"].table["next"]["declined"] == []
 
     asyncio.run(run())
