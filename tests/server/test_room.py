@@ -474,7 +474,8 @@ def test_a_stranger_takes_no_seat(server: Live) -> None:
 @pytest.mark.parametrize("limit", ["toggles_a_person", "toggles_an_address"])
 def test_sitting_down_leaving_and_coming_back_is_done_only_so_often(tmp_path: Path, limit: str) -> None:
     async def run() -> None:
-        limits = replace(UNLIMITED, **{limit: Rate(0.001, 3)})
+        few: dict[str, Any] = {limit: Rate(0.001, 3)}
+        limits = replace(UNLIMITED, **few)
         with live(tmp_path / "t.db", limits=limits) as server:
             async with party(server, server.make("anna", "bunker", seats=3), "anna", "ben") as people:
                 ben = people.guests["ben"]
