@@ -8,7 +8,7 @@ from typing import Any
 from ludothek.core.rule import lone_rule, part
 from ludothek.core.sets import size
 from ludothek.games.bunker.beliefs import expect, seems_usual, told_of
-from ludothek.games.bunker.duel import follow_policy, is_duel, rival
+from ludothek.games.bunker.duel import follow_policies, hiding, is_duel, rival
 from ludothek.games.bunker.habits import likely, list_choices
 from ludothek.games.bunker.rules import HIDING
 from ludothek.games.bunker.value import follow_value
@@ -110,11 +110,11 @@ def fence(s: Any, m: Any, k: Any, seat: int) -> None:
     t, p, d = tables[0], tables[2], desks[0]
     if s.phase == HIDING:
         for pit in range(s.pits):
-            t.chance[:, pit] = plans[0].hiding[pit]
+            t.chance[:, pit] = hiding(plans, pit)
         return
     list_choices(s, p, seat, k[4][0])
     expect(s, m, seat, d.belief)
-    follow_policy(s, p, policies, d, seat)
+    follow_policies(s, p, t, policies, d, seat)
     usual = seems_usual(m, rival(s, seat), s.pits)
     if usual > 0:
         p.worth[:] = t.worth

@@ -18,7 +18,7 @@ import numpy.typing as npt
 from ludothek.core.chance import Stream
 from ludothek.core.prepare import Report
 from ludothek.core.record import States, blank
-from ludothek.games.bunker.duel import CHOICES, NETS, SEEN, WIDTH, Desk, Plan, Policy
+from ludothek.games.bunker.duel import CHOICES, NETS, POLICIES, SEEN, WIDTH, Desk, Plan, Policy
 from ludothek.games.bunker.habits import Table
 from ludothek.games.bunker.rules import MOST_PITS, Listing, State, start
 from ludothek.games.bunker.sparring import SEATS, Choices, Game, Numbers, Whole, look_back, room_for, spar_often
@@ -220,8 +220,8 @@ def sigmoid(numbers: Any) -> Any:
     return 1 / (1 + np.exp(-numbers))
 
 
-def drilled(seed: int, lessons: int, report: Report) -> tuple[States, States]:
-    """How to choose in a duel after so many lessons, and where to hide."""
+def taught(seed: int, lessons: int, report: Report) -> Pupil:
+    """One pupil after so many lessons."""
     pupil = Pupil(seed)
     for lesson in range(lessons):
         report(lesson, lessons)
@@ -229,7 +229,18 @@ def drilled(seed: int, lessons: int, report: Report) -> tuple[States, States]:
         rate = RATE * (1 if done < KEPT else max(LAST_RATE, 1 - (done - KEPT) / (1 - KEPT)))
         sureness = SURENESS * (LAST_SURENESS / SURENESS) ** min(1.0, done / SURE_AFTER)
         pupil.practise(rate, sureness)
-    report(lessons, lessons)
-    plans = blank(Plan)
-    plans[0].hiding[:] = pupil.hiding
-    return pupil.policies, plans
+    return pupil
+
+
+def drilled(seed: int, lessons: int, report: Report) -> tuple[States, States]:
+    """How to choose in a duel, and where to hide, as pupils do who have learned apart, from this seed and the next."""
+    policies, plans = blank(Policy, POLICIES * NETS).reshape(POLICIES, NETS), blank(Plan, POLICIES)
+    for number in range(POLICIES):
+
+        def tell(done: int, _: int, before: int = number * lessons) -> None:
+            report(before + done, POLICIES * lessons)
+
+        pupil = taught(seed + number, lessons, tell)
+        policies[number], plans[number].hiding[:] = pupil.policies, pupil.hiding
+    report(POLICIES * lessons, POLICIES * lessons)
+    return policies, plans

@@ -55,6 +55,10 @@ CHOICES = 4 * MOST_PITS + 1
 USE, EXCHANGE = range(2)
 NETS = 2
 """One for the use of a throw, one for swaps."""
+POLICIES = 2
+"""So many are followed, each as often as the others: what one has learned wrong, and others could learn to use, those
+that have learned apart from it mostly have not.
+"""
 
 Policy = record(
     first=("f4", (SEEN + 1, WIDTH)),
@@ -236,3 +240,23 @@ def follow_policy(s: Any, t: Any, policies: Any, d: Any, seat: int) -> None:
             total += t.chance[coin, i]
         for i in range(t.count):
             t.chance[coin, i] /= total
+
+
+@rule
+def hiding(plans: Any, pit: int) -> float:
+    """How likely the coin is hidden in a pit, by all policies together."""
+    likely = 0.0
+    for number in range(POLICIES):
+        likely += plans[number].hiding[pit] / POLICIES
+    return likely
+
+
+@lone_rule
+def follow_policies(s: Any, t: Any, spare: Any, policies: Any, d: Any, seat: int) -> None:
+    """`follow_policy` of several, each as often as the others; the choices are in the spare table, too."""
+    for number in range(POLICIES):
+        follow_policy(s, spare, policies[number], d, seat)
+        for coin in range(s.pits):
+            for i in range(t.count):
+                before = t.chance[coin, i] if number else 0.0
+                t.chance[coin, i] = before + spare.chance[coin, i] / POLICIES

@@ -8,7 +8,7 @@ from ludothek.core.rule import call, part
 from ludothek.core.sets import has
 from ludothek.games.bunker.beliefs import ANYTHING, MODELS, PRIOR, READER, note, read_by, settle_belief
 from ludothek.games.bunker.choosing import KNOWN, decide, fence, resolve
-from ludothek.games.bunker.duel import is_duel
+from ludothek.games.bunker.duel import hiding, is_duel
 from ludothek.games.bunker.habits import follow_habit, list_choices
 from ludothek.games.bunker.rules import ACTING, HIDING, OVER, SWAPPING, apply
 from ludothek.games.bunker.value import HEAT, SLIP, follow_value
@@ -27,7 +27,7 @@ def begin(s: Any, m: Any, k: Any) -> None:
     follow_value(s, m, tables, nets, rooms, lists, 0, HEAT)
     for seat in range(s.seats):
         for pit in range(s.pits):
-            often = duel[2][0].hiding[pit] if is_duel(s) else tables[0].chance[0, pit]
+            often = hiding(duel[2], pit) if is_duel(s) else tables[0].chance[0, pit]
             m.share[seat, READER, pit] = PRIOR[READER] * often
         settle_belief(s, m, seat)
 

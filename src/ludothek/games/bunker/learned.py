@@ -9,8 +9,8 @@ import numpy as np
 
 from ludothek.core.record import States, blank
 from ludothek.core.weights import Weights
-from ludothek.games.bunker import duel
-from ludothek.games.bunker.duel import Plan, Policy
+from ludothek.games.bunker.duel import NETS as DUEL_NETS
+from ludothek.games.bunker.duel import POLICIES, Plan, Policy
 from ludothek.games.bunker.value import NETS, Net
 
 HOME = Path(__file__).parent
@@ -21,8 +21,8 @@ WEIGHTS = Weights("bunker", HOME, "value.npz", SOURCES, SHAPES)
 
 HIDING = "hiding"
 DUEL_SHAPES = (
-    *((name, (duel.NETS, *Policy[name].shape)) for name in Policy.names or ()),
-    (HIDING, Plan[HIDING].shape),
+    *((name, (POLICIES, DUEL_NETS, *Policy[name].shape)) for name in Policy.names or ()),
+    (HIDING, (POLICIES, *Plan[HIDING].shape)),
 )
 DUEL_SOURCES = ("rules.py", "chance.py", "habits.py", "duel.py", "sparring.py", "drill.py")
 DUEL = Weights("bunker", HOME, "duel.npz", DUEL_SOURCES, DUEL_SHAPES)
@@ -42,15 +42,16 @@ def read_weights(folder: Path | None = None) -> States:
 
 def write_duel(folder: Path, policies: States, plans: States, seed: int) -> None:
     arrays = {name: np.array(policies[name]) for name in Policy.names or ()}
-    DUEL.write(folder, arrays | {HIDING: np.array(plans[HIDING][0])}, seed)
+    DUEL.write(folder, arrays | {HIDING: np.array(plans[HIDING])}, seed)
 
 
 def read_duel(folder: Path | None = None) -> tuple[States, States]:
     """How to choose in a duel, and where to hide; `BadWeights` with what to do if they do not fit."""
-    policies, plans, arrays = blank(Policy, duel.NETS), blank(Plan), DUEL.read(folder)
+    policies = blank(Policy, POLICIES * DUEL_NETS).reshape(POLICIES, DUEL_NETS)
+    plans, arrays = blank(Plan, POLICIES), DUEL.read(folder)
     for name in Policy.names or ():
         policies[name][...] = arrays[name]
-    plans[HIDING][0] = arrays[HIDING]
+    plans[HIDING][...] = arrays[HIDING]
     return policies, plans
 
 
