@@ -83,14 +83,34 @@ def stamp(home: Path, sources: Sequence[str]) -> str:
     digest = hashlib.sha256()
     for name in sources:
         tree = ast.parse((home / name).read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
-            body = getattr(node, "body", None)
-            if isinstance(body, list):
-                body[:] = [part for part in body if not is_text(part)]
-        digest.update(f"{name} {ast.dump(tree)}\n".encode())
+        digest.update(f"{name} {written(tree)}\n".encode())
     return digest.hexdigest()[:16]
 
 
-def is_text(part: ast.AST) -> bool:
-    """Whether a statement says something to readers only."""
-    return isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant) and isinstance(part.value.value, str)
+def written(part: object) -> str:
+    """What a part of a module does, as text that is the same under every Python.
+
+    Versions of Python differ in what they have for nothing, so whatever is empty is left out; and in which letters
+    they show as such, so all but ASCII is escaped.
+
+    >>> print(written(ast.parse("a = 'é'  # why").body[0]))
+    Assign(targets=[Name(id='a', ctx=Store())], value=Constant(value='\\xe9'))
+    """
+    if isinstance(part, list):
+        return f"[{', '.join(map(written, part))}]"
+    if not isinstance(part, ast.AST):
+        return ascii(part)
+    fields = []
+    for name, value in ast.iter_fields(part):
+        kept = [each for each in value if does_something(each, part)] if isinstance(value, list) else value
+        if kept is not None and kept != []:
+            fields.append(f"{name}={written(kept)}")
+    return f"{type(part).__name__}({', '.join(fields)})"
+
+
+def does_something(part: object, within: ast.AST) -> bool:
+    """Whether it is neither a text that readers alone see nor, which Python 3.12 has, an empty piece of an f-string."""
+    if isinstance(within, ast.JoinedStr):
+        return not (isinstance(part, ast.Constant) and part.value == "")
+    alone = part.value if isinstance(part, ast.Expr) else None
+    return not (isinstance(alone, ast.Constant) and isinstance(alone.value, str))
