@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 from ludothek.core.weights import BadWeights, Weights, stamp
@@ -155,6 +159,58 @@ def test_a_file_without_weights_is_refused(weights: Weights, content: bytes | No
         weights.folder.mkdir()
         (weights.folder / "learned.npz").write_bytes(content)
     with pytest.raises(BadWeights, match="no weights that can be read"):
+        weights.read()
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("bits", [0x01, 0x08, 0xFF])
+def test_a_file_that_is_damaged_anywhere_is_refused_or_read_as_it_was(weights: Weights, bits: int) -> None:
+    weights.write(weights.folder, {"rows": ROWS}, 1)
+    file, refused = weights.folder / weights.name, 0
+    whole = file.read_bytes()
+    for place, byte in enumerate(whole):
+        file.write_bytes(whole[:place] + bytes([byte ^ bits]) + whole[place + 1 :])
+        try:
+            assert (weights.read()["rows"] == ROWS).all()
+        except BadWeights:
+            refused += 1
+    assert refused > len(whole) / 4
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ROWS + 1j,
+        ROWS.astype(int),
+        ROWS > 1,
+        ROWS.astype(str),
+        ROWS.astype(bytes),
+        ROWS.astype("M8[s]"),
+        np.zeros(ROWS.shape, [("a", float)]),
+        np.where(ROWS > 4, np.nan, ROWS),
+        np.where(ROWS > 4, -np.inf, ROWS),
+        np.where(ROWS > 4, 1e300, ROWS),
+    ],
+    ids=lambda rows: str(rows.dtype),
+)
+def test_what_are_no_numbers_to_play_by_is_refused(weights: Weights, rows: npt.NDArray[Any]) -> None:
+    weights.write(weights.folder, {"rows": rows}, 1)
+    with pytest.raises(BadWeights, match=r"no weights that can be read \(.+\): make them again"):
+        weights.read()
+
+
+@pytest.mark.parametrize("shape", [(10**9,), (2**62,), (-1,)])
+def test_another_shape_is_refused_before_room_is_made_for_it(weights: Weights, shape: tuple[int, ...]) -> None:
+    """There is not enough behind the head of the array to read it."""
+    weights.write(weights.folder, {"rows": ROWS}, 1)
+    with ZipFile(weights.folder / weights.name) as stored:
+        members = {name: stored.read(name) for name in stored.namelist()}
+    header = BytesIO()
+    np.lib.format.write_array_header_1_0(header, {"descr": "<f8", "fortran_order": False, "shape": shape})
+    with ZipFile(weights.folder / weights.name, "w") as stored:
+        for name, content in (members | {"rows.npy": header.getvalue() + bytes(64)}).items():
+            stored.writestr(name, content)
+    with pytest.raises(BadWeights, match="another learner"):
         weights.read()
 
 

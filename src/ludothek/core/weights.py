@@ -16,12 +16,15 @@ from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
-from zipfile import BadZipFile
+from zipfile import ZipFile
 
 import numpy as np
 import numpy.typing as npt
 
 Arrays = Mapping[str, npt.NDArray[Any]]
+
+LARGEST = np.finfo(np.float32).max
+"""Of the numbers that players keep."""
 
 
 class BadWeights(ValueError):
@@ -65,16 +68,43 @@ class Weights:
 
     def read(self, folder: Path | None = None) -> dict[str, npt.NDArray[Any]]:
         """The arrays of a file; `BadWeights` if they cannot be read or do not fit."""
-        file, again = (folder or self.folder) / self.name, f"make them again with `{self.command(1)}`"
+        ours = self.stamp()
         try:
-            with np.load(BytesIO(file.read_bytes()), allow_pickle=False) as stored:
-                arrays = {name: stored[name] for name, _ in self.shapes}
-                made_for = str(stored["stamp"])
-        except (OSError, KeyError, ValueError, TypeError, EOFError, BadZipFile) as error:
-            raise BadWeights(f"{file} has no weights that can be read ({error}): {again}") from error
-        if made_for != self.stamp() or any(arrays[name].shape != shape for name, shape in self.shapes):
-            raise BadWeights(f"{file} was learned with other rules or by another learner: {again}")
+            with np.load(BytesIO(self.file(folder).read_bytes()), allow_pickle=False) as stored:
+                fits = str(stored["stamp"]) == ours and all(
+                    shape_of(stored.zip, name) == shape for name, shape in self.shapes
+                )
+                arrays = {name: numbers(stored[name]) for name, _ in self.shapes} if fits else {}
+        except Exception as error:  # what a damaged file comes to depends on where it is damaged
+            raise self.bad(folder, f"has no weights that can be read ({str(error) or type(error).__name__})") from error
+        if not fits:
+            raise self.bad(folder, "was learned with other rules or by another learner")
         return arrays
+
+    def file(self, folder: Path | None) -> Path:
+        return (folder or self.folder) / self.name
+
+    def bad(self, folder: Path | None, why: str) -> BadWeights:
+        """What is wrong with the file, and how to get a good one."""
+        return BadWeights(f"{self.file(folder)} {why}: make them again with `{self.command(1)}`")
+
+
+def shape_of(stored: ZipFile, name: str) -> tuple[int, ...]:
+    """What shape a file says that an array has: known before there is room made for it."""
+    with stored.open(f"{name}.npy") as member:
+        if np.lib.format.read_magic(member) != (1, 0):
+            raise ValueError(f"{name} is no array of this format")
+        shape, _, kind = np.lib.format.read_array_header_1_0(member)
+    if not np.issubdtype(kind, np.floating):
+        raise ValueError(f"{name} has {kind} where floating-point numbers belong")
+    return shape
+
+
+def numbers(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """The same, if one can reckon with all of it."""
+    if not (np.abs(array) <= LARGEST).all():
+        raise ValueError("some numbers are infinite, too large or not numbers")
+    return array
 
 
 @cache

@@ -20,6 +20,8 @@ SOURCES = ("rules.py", "chance.py", "habits.py", "value.py", "learning.py")
 WEIGHTS = Weights("bunker", HOME, "value.npz", SOURCES, SHAPES)
 
 HIDING = "hiding"
+SLACK = 1e-6
+"""What the chances of all pits may be away from one, as numbers are rounded."""
 DUEL_SHAPES = (
     *((name, (duel.NETS, *Policy[name].shape)) for name in Policy.names or ()),
     (HIDING, Plan[HIDING].shape),
@@ -50,6 +52,8 @@ def read_duel(folder: Path | None = None) -> tuple[States, States]:
     policies, plans, arrays = blank(Policy, duel.NETS), blank(Plan), DUEL.read(folder)
     for name in Policy.names or ():
         policies[name][...] = arrays[name]
+    if (arrays[HIDING] < 0).any() or abs(arrays[HIDING].sum() - 1) > SLACK:
+        raise DUEL.bad(folder, "hides with chances that are none")
     plans[HIDING][0] = arrays[HIDING]
     return policies, plans
 
