@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree
 
-from ludothek.core.figure import Estimate, Figure
+from ludothek.core.figure import Estimate, Figure, Share
 from ludothek.study.bars import drawn
 
 FIGURE = Figure(
     "Where & how often",
     ("pit", "two", "three", "why"),
-    [("1", Estimate(0.25, 0.01), 0.5, "low"), ("2", Estimate(0.75, 0.01), 0.0, "high")],
+    [("1", Estimate(0.25, 0.01), 0.5, "low"), ("2", Share(0.75, 0.74, 0.76), 0.0, "high")],
     ("", ".0%", ".0%", ""),
     drawn=(1, 2),
 )

@@ -34,13 +34,31 @@ class Estimate(NamedTuple):
         spread = max(0.0, squares / max(1, count) - mean**2)
         return Estimate(mean, NORMAL_95 * (spread / max(1, count)) ** 0.5)
 
+
+class Share(NamedTuple):
+    """How often a thing happened, and by Wilson's interval how often it may, with 95%."""
+
+    value: float
+    low: float
+    high: float
+
     @staticmethod
-    def share(part: float, count: int) -> Estimate:
-        """Of things that happened or did not."""
-        return Estimate.of(count, part, part)
+    def of(part: float, count: int) -> Share:
+        """So many of those that could have happened; of none, nothing is known.
+
+        The interval holds, too, where a thing is rare or was seldom asked for: what has never happened may.
+
+        >>> [round(end, 3) for end in Share.of(50, 100)], [round(end, 3) for end in Share.of(0, 400)]
+        ([0.5, 0.404, 0.596], [0.0, 0.0, 0.01])
+        """
+        square = NORMAL_95**2
+        middle = part + square / 2
+        spread = NORMAL_95 * (part * (count - part) / max(1, count) + square / 4) ** 0.5
+        low, high = (min(1.0, max(0.0, end / (count + square))) for end in (middle - spread, middle + spread))
+        return Share(part / max(1, count), low, high)
 
 
-Cell = str | float | Estimate
+Cell = str | float | Estimate | Share
 
 
 @dataclass(frozen=True)
@@ -59,13 +77,13 @@ class Figure:
 
     def markdown(self) -> str:
         """
-        >>> rows = [("2 seats", Estimate(0.5, 0.01), 31.0)]
-        >>> print(Figure("Length", ("table", "won", "turns"), rows, ("", ".1%", ".0f")).markdown())
+        >>> rows = [("2 seats", Share(0.5, 0.491, 0.509), Estimate(31.2, 0.4), 9.0)]
+        >>> print(Figure("Length", ("table", "won", "turns", "least"), rows, ("", ".1%", ".1f", ".0f")).markdown())
         ### Length
         <BLANKLINE>
-        | table | won | turns |
-        |---|---|---|
-        | 2 seats | 50.0% ± 1.0% | 31 |
+        | table | won | turns | least |
+        |---|---|---|---|
+        | 2 seats | 50.0% (49.1–50.9) | 31.2 ± 0.4 | 9 |
         """
         lines = [self.columns, ["---"] * len(self.columns), *map(self._written, self.rows)]
         table = "\n".join(f"| {' | '.join(line)} |" if line[0] != "---" else "|---" * len(line) + "|" for line in lines)
@@ -80,12 +98,15 @@ def written(cell: Cell, form: str) -> str:
         return cell
     if isinstance(cell, Estimate):
         return f"{cell.value:{form}} ± {cell.error:{form}}"
+    if isinstance(cell, Share):
+        low, high = (f"{end:{form}}".removesuffix("%") for end in (cell.low, cell.high))
+        return f"{cell.value:{form}} ({low}–{high})"
     return f"{cell:{form}}"
 
 
 def number(cell: Cell) -> float:
     """What a bar shows of a cell; nothing of words."""
-    if isinstance(cell, Estimate):
+    if isinstance(cell, Estimate | Share):
         return cell.value
     return 0.0 if isinstance(cell, str) else float(cell)
 

@@ -16,12 +16,15 @@ from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
-from zipfile import BadZipFile
+from zipfile import ZipFile
 
 import numpy as np
 import numpy.typing as npt
 
 Arrays = Mapping[str, npt.NDArray[Any]]
+
+LARGEST = np.finfo(np.float32).max
+"""Of the numbers that players keep."""
 
 
 class BadWeights(ValueError):
@@ -65,16 +68,43 @@ class Weights:
 
     def read(self, folder: Path | None = None) -> dict[str, npt.NDArray[Any]]:
         """The arrays of a file; `BadWeights` if they cannot be read or do not fit."""
-        file, again = (folder or self.folder) / self.name, f"make them again with `{self.command(1)}`"
+        ours = self.stamp()
         try:
-            with np.load(BytesIO(file.read_bytes()), allow_pickle=False) as stored:
-                arrays = {name: stored[name] for name, _ in self.shapes}
-                made_for = str(stored["stamp"])
-        except (OSError, KeyError, ValueError, TypeError, EOFError, BadZipFile) as error:
-            raise BadWeights(f"{file} has no weights that can be read ({error}): {again}") from error
-        if made_for != self.stamp() or any(arrays[name].shape != shape for name, shape in self.shapes):
-            raise BadWeights(f"{file} was learned with other rules or by another learner: {again}")
+            with np.load(BytesIO(self.file(folder).read_bytes()), allow_pickle=False) as stored:
+                fits = str(stored["stamp"]) == ours and all(
+                    shape_of(stored.zip, name) == shape for name, shape in self.shapes
+                )
+                arrays = {name: numbers(stored[name]) for name, _ in self.shapes} if fits else {}
+        except Exception as error:  # what a damaged file comes to depends on where it is damaged
+            raise self.bad(folder, f"has no weights that can be read ({str(error) or type(error).__name__})") from error
+        if not fits:
+            raise self.bad(folder, "was learned with other rules or by another learner")
         return arrays
+
+    def file(self, folder: Path | None) -> Path:
+        return (folder or self.folder) / self.name
+
+    def bad(self, folder: Path | None, why: str) -> BadWeights:
+        """What is wrong with the file, and how to get a good one."""
+        return BadWeights(f"{self.file(folder)} {why}: make them again with `{self.command(1)}`")
+
+
+def shape_of(stored: ZipFile, name: str) -> tuple[int, ...]:
+    """What shape a file says that an array has: known before there is room made for it."""
+    with stored.open(f"{name}.npy") as member:
+        if np.lib.format.read_magic(member) != (1, 0):
+            raise ValueError(f"{name} is no array of this format")
+        shape, _, kind = np.lib.format.read_array_header_1_0(member)
+    if not np.issubdtype(kind, np.floating):
+        raise ValueError(f"{name} has {kind} where floating-point numbers belong")
+    return shape
+
+
+def numbers(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """The same, if one can reckon with all of it."""
+    if not (np.abs(array) <= LARGEST).all():
+        raise ValueError("some numbers are infinite, too large or not numbers")
+    return array
 
 
 @cache
@@ -83,14 +113,34 @@ def stamp(home: Path, sources: Sequence[str]) -> str:
     digest = hashlib.sha256()
     for name in sources:
         tree = ast.parse((home / name).read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
-            body = getattr(node, "body", None)
-            if isinstance(body, list):
-                body[:] = [part for part in body if not is_text(part)]
-        digest.update(f"{name} {ast.dump(tree)}\n".encode())
+        digest.update(f"{name} {written(tree)}\n".encode())
     return digest.hexdigest()[:16]
 
 
-def is_text(part: ast.AST) -> bool:
-    """Whether a statement says something to readers only."""
-    return isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant) and isinstance(part.value.value, str)
+def written(part: object) -> str:
+    """What a part of a module does, as text that is the same under every Python.
+
+    Versions of Python differ in what they have for nothing, so whatever is empty is left out; and in which letters
+    they show as such, so all but ASCII is escaped.
+
+    >>> print(written(ast.parse("a = 'é'  # why").body[0]))
+    Assign(targets=[Name(id='a', ctx=Store())], value=Constant(value='\\xe9'))
+    """
+    if isinstance(part, list):
+        return f"[{', '.join(map(written, part))}]"
+    if not isinstance(part, ast.AST):
+        return ascii(part)
+    fields = []
+    for name, value in ast.iter_fields(part):
+        kept = [each for each in value if does_something(each, part)] if isinstance(value, list) else value
+        if kept is not None and kept != []:
+            fields.append(f"{name}={written(kept)}")
+    return f"{type(part).__name__}({', '.join(fields)})"
+
+
+def does_something(part: object, within: ast.AST) -> bool:
+    """Whether it is neither a text that readers alone see nor, which Python 3.12 has, an empty piece of an f-string."""
+    if isinstance(within, ast.JoinedStr):
+        return not (isinstance(part, ast.Constant) and part.value == "")
+    alone = part.value if isinstance(part, ast.Expr) else None
+    return not (isinstance(alone, ast.Constant) and isinstance(alone.value, str))

@@ -165,3 +165,10 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
     assert (learned.read_weights(tmp_path) == learned.packaged()).all()
     for again, packaged in zip(learned.read_duel(tmp_path), learned.packaged_duel(), strict=True):
         assert (again == packaged).all()
+
+
+@pytest.mark.parametrize("hiding", [[1.5, -0.5, 0, 0, 0, 0], [0.0] * 6, [0.5] * 6])
+def test_a_place_to_hide_is_chosen_by_chances_that_are_some(tmp_path: Path, hiding: list[float]) -> None:
+    learned.DUEL.write(tmp_path, learned.DUEL.read() | {learned.HIDING: np.array(hiding)}, 1)
+    with pytest.raises(BadWeights, match="chances that are none: make them again"):
+        learned.read_duel(tmp_path)

@@ -9,7 +9,7 @@ import sys
 import numpy as np
 import pytest
 
-from ludothek.core.figure import Estimate, Figure
+from ludothek.core.figure import Estimate, Figure, Share
 from ludothek.core.record import States, blank
 from ludothek.games.die_bombe import studies
 from ludothek.games.die_bombe.selfplay import Story
@@ -90,7 +90,7 @@ def asked(name: str) -> Figure:
 @pytest.mark.usefixtures("invented")
 def test_every_question_is_answered_from_the_games() -> None:
     wins = row(asked("beginning"), "3 seats")
-    assert (wins["A"], wins["B"]) == (pytest.approx(Estimate.share(30, 40)), pytest.approx(Estimate.share(10, 40)))
+    assert (wins["A"], wins["B"]) == (pytest.approx(Estimate.of(40, 30, 30)), pytest.approx(Estimate.of(40, 10, 10)))
     hits, last = (row(asked("targets"), name) for name in ("3 seats", "3 seats, last round"))
     assert (hits["A"], hits["B"], last["B"], hits["D"]) == ((0, 0), (2, 0), (1, 0), "")
     card = row(asked("cards"), "25")
@@ -99,14 +99,16 @@ def test_every_question_is_answered_from_the_games() -> None:
     assert row(asked("cards"), "bomb")["price"] == (0, 0)
     doubled = row(asked("doubling"), "3 seats")
     assert doubled["points it adds in a game"] == (50, 0)
-    assert doubled["with both"] == pytest.approx(Estimate.share(30, 40))
-    assert doubled["won by the doubling"] == pytest.approx(Estimate.share(30, 40))
+    assert doubled["with both"] == pytest.approx(Estimate.of(40, 30, 30))
+    assert doubled["won by the doubling"] == pytest.approx(Estimate.of(40, 30, 30))
     option = row(asked("options"), "3 seats, max_bid=20")
     assert option["price of a round"] == (2, 0)
     assert option["bid of a seat"] == (2, 0)
     assert option["a bomb hits"] == (15, 0)
     assert option["ahead by"] == (40, 0)
-    assert row(asked("lengths"), "3 seats")["bombs that go off"] == (2, 0)
+    length = row(asked("lengths"), "3 seats")
+    assert length["bombs that go off"] == (2, 0)
+    assert length["games with lots"] == Share.of(0, 40)
 
 
 def test_a_ratio_errs_as_its_games_differ() -> None:

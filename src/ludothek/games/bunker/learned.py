@@ -20,6 +20,8 @@ SOURCES = ("rules.py", "chance.py", "habits.py", "value.py", "learning.py")
 WEIGHTS = Weights("bunker", HOME, "value.npz", SOURCES, SHAPES)
 
 HIDING = "hiding"
+SLACK = 1e-6
+"""What the chances of all pits may be away from one, as numbers are rounded."""
 DUEL_SHAPES = (
     *((name, (POLICIES, DUEL_NETS, *Policy[name].shape)) for name in Policy.names or ()),
     (HIDING, (POLICIES, *Plan[HIDING].shape)),
@@ -51,6 +53,8 @@ def read_duel(folder: Path | None = None) -> tuple[States, States]:
     plans, arrays = blank(Plan, POLICIES), DUEL.read(folder)
     for name in Policy.names or ():
         policies[name][...] = arrays[name]
+    if (arrays[HIDING] < 0).any() or (abs(arrays[HIDING].sum(axis=1) - 1) > SLACK).any():
+        raise DUEL.bad(folder, "hides with chances that are none")
     plans[HIDING][...] = arrays[HIDING]
     return policies, plans
 

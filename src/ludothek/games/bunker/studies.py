@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ludothek.core.figure import Cell, Estimate, Figure, Study
+from ludothek.core.figure import Cell, Estimate, Figure, Share, Study
 from ludothek.core.prepare import Report
 from ludothek.core.record import States
 from ludothek.games.bunker.rules import CHIP, HIT, MEND, MOST_PITS, MOST_SEATS, OPEN
@@ -71,7 +71,7 @@ def beginning(games: int, seed: int, report: Report) -> Figure:
     rows: list[Sequence[Cell]] = []
     for seats, stories in zip(SEATS, played([Course(seats) for seats in SEATS], games, seed, report), strict=True):
         place = (stories["winner"].astype(int) - stories["first"]) % seats
-        shares = [Estimate.share(int((place == at).sum()), games) for at in range(seats)]
+        shares = [Share.of(int((place == at).sum()), games) for at in range(seats)]
         rows.append((table(seats), 1 / seats, *shares, *[""] * (MOST_SEATS - seats)))
     return Figure(
         "Wins by the order of the first turns",
@@ -92,7 +92,7 @@ def hiding(games: int, seed: int, report: Report) -> Figure:
         for seats, course, stories in zip(SEATS, courses, found, strict=True):
             there = stories["hidden"][:, :seats] == pit
             won = stories["winner"][:, None] == np.arange(seats)
-            cells += [float(course.hiding[pit]), Estimate.share(int((there & won).sum()), int(there.sum()))]
+            cells += [float(course.hiding[pit]), Share.of(int((there & won).sum()), int(there.sum()))]
         rows.append(cells)
     columns = [text for seats in SEATS for text in (f"hidden, {table(seats)}", f"won, {table(seats)}")]
     return Figure(
@@ -115,9 +115,9 @@ def swaps(games: int, seed: int, report: Report) -> Figure:
         usual, never, always = next(found), next(found), next(found)
         asked, swapped = int(usual["asked"].sum()), int(usual["swapped"].sum())
         seemed = float(usual["worth"].sum()) / max(1, swapped)
-        wins = [Estimate.share(int((stories["winner"] == 0).sum()), games) for stories in (never, always)]
+        wins = [Share.of(int((stories["winner"] == 0).sum()), games) for stories in (never, always)]
         each = asked / games, swapped / games
-        rows.append((table(seats), *each, Estimate.share(swapped, asked), seemed, 1 / seats, *wins))
+        rows.append((table(seats), *each, Share.of(swapped, asked), seemed, 1 / seats, *wins))
     return Figure(
         "Swaps",
         (
@@ -160,9 +160,9 @@ def options(games: int, seed: int, report: Report) -> Figure:
                 mean(stories["turns"]),
                 high,
                 1 / course.seats,
-                Estimate.share(first, games),
+                Share.of(first, games),
                 mended,
-                Estimate.share(suspended, games),
+                Share.of(suspended, games),
                 unfinished,
             )
         )
@@ -198,25 +198,25 @@ def openly(games: int, seed: int, report: Report) -> Figure:
     for seats in several:
         for name, stories in (("sealed", next(found)), ("openly in turn", next(found))):
             asked, swapped = int(stories["asked"].sum()), int(stories["swapped"].sum())
-            first = Estimate.share(int((stories["winner"] == stories["first"]).sum()), games)
+            first = Share.of(int((stories["winner"] == stories["first"]).sum()), games)
             rows.append(
                 (
                     f"{table(seats)}, {name}",
                     mean(stories["turns"]),
-                    Estimate.share(swapped, asked),
+                    Share.of(swapped, asked),
                     1 / seats,
                     first,
                     "",
                 )
             )
         shown = next(found)
-        wins = Estimate.share(int((shown["winner"] == 0).sum()), games)
+        wins = Share.of(int((shown["winner"] == 0).sum()), games)
         asked, swapped = int(shown["asked"][:, 0].sum()), int(shown["swapped"][:, 0].sum())
         rows.append(
             (
                 f"{table(seats)}, sealed but for one",
                 mean(shown["turns"]),
-                Estimate.share(swapped, asked),
+                Share.of(swapped, asked),
                 1 / seats,
                 "",
                 wins,

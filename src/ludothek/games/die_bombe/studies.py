@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ludothek.core.figure import Cell, Estimate, Figure, Study
+from ludothek.core.figure import Cell, Estimate, Figure, Share, Study
 from ludothek.core.prepare import Report
 from ludothek.core.record import States
 from ludothek.core.seats import LETTERS
@@ -68,7 +68,7 @@ def lengths(games: int, seed: int, report: Report) -> Figure:
                 table(seats),
                 float(rounds.mean()),
                 mean(stories["ties"]),
-                Estimate.share(int((stories["lots"] > 0).sum()), games),
+                Share.of(int((stories["lots"] > 0).sum()), games),
                 mean(stories["bombs"]),
                 mean((rounds + stories["bombs"]) / seats + rounds),
             )
