@@ -169,6 +169,8 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("hiding", [[1.5, -0.5, 0, 0, 0, 0], [0.0] * 6, [0.5] * 6])
 def test_a_place_to_hide_is_chosen_by_chances_that_are_some(tmp_path: Path, hiding: list[float]) -> None:
-    learned.DUEL.write(tmp_path, learned.DUEL.read() | {learned.HIDING: np.array(hiding)}, 1)
+    arrays = learned.DUEL.read()
+    arrays[learned.HIDING][-1] = hiding
+    learned.DUEL.write(tmp_path, arrays, 1)
     with pytest.raises(BadWeights, match="chances that are none: make them again"):
         learned.read_duel(tmp_path)
