@@ -12,6 +12,7 @@ import platformdirs
 from rich.console import Console
 from rich.table import Table
 
+from ludothek.cli.arguments import MOST_GAMES
 from ludothek.cli.faults import INTERRUPTED, faults
 from ludothek.cli.lookup import admit, asked_game, asked_options
 from ludothek.cli.progress import bar, prepared
@@ -31,7 +32,7 @@ from ludothek.texts import has, listed, say
 from ludothek.texts.numbers import number
 
 LOCAL, RAY = "local", "ray"
-MOST_GAMES = 10_000_000
+MOST_CORES = 1024
 SURE = 1 - RISK
 NARROWEST = 1.0
 """Points: an interval that is narrower comes from somebody who has won or lost everything, and says nothing."""
@@ -109,8 +110,12 @@ def demand_blocks(games: int, contested: Contest) -> int:
 def demand_sense(wish: Wish) -> None:
     if wish.on not in (LOCAL, RAY):
         raise Denied(WRONG, "wish-choice", name="on", value=wish.on, values=f"{LOCAL}, {RAY}")
-    if wish.cores is not None and wish.cores < 1:
-        raise Denied(WRONG, "wish-number", name="cores", value=str(wish.cores), low="1", high="1024")
+    demand_cores(wish.cores)
+
+
+def demand_cores(cores: int | None) -> None:
+    if cores is not None and not 1 <= cores <= MOST_CORES:
+        raise Denied(WRONG, "wish-number", name="cores", value=str(cores), low="1", high=str(MOST_CORES))
 
 
 def demand_writable(file: Path) -> None:

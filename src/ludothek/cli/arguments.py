@@ -25,6 +25,15 @@ def address(host: str) -> str:
     return host
 
 
+def folder(name: str) -> Path:
+    """Nothing is not a folder: a variable that is not set would write to wherever one is."""
+    if not name.strip():
+        raise typer.BadParameter("it is empty: name a folder, or leave it out")
+    return Path(name)
+
+
+MOST_GAMES = 10_000_000
+"""How many a command that needs a while for a game can be asked for."""
 GAMES = f"{', '.join(NAMES[:-1])} or {NAMES[-1]}" if len(NAMES) > 1 else "".join(NAMES)
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"{GAMES}.")]
 Language = Annotated[

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from rich.console import Console
 
-from ludothek.cli.arena import demand_blocks, folder, share
+from ludothek.cli.arena import demand_blocks, demand_cores, folder, share
 from ludothek.cli.faults import faults
 from ludothek.cli.lookup import asked_game, asked_options
 from ludothek.cli.progress import bar, prepared
@@ -41,6 +41,7 @@ def calibrate(wish: Wish) -> None:
     options = asked_options(game, None if any(text.startswith("seats=") for text in wish.options) else 2, wish.options)
     if game.levels is None:
         raise Denied(WRONG, "calibrate-no-levels", game=game.title)
+    demand_cores(wish.cores)
     prepared(game, language)
     with bar(say(language, "compiling", {"game": game.title})) as report, faults(ValueError):
         seating.learn(called(1.0), game.start(**options), report)

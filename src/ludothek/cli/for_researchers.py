@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ludothek.cli.arguments import GameName, Language, Options, Programs, Seats, language
+from ludothek.cli.arguments import MOST_GAMES, GameName, Language, Options, Programs, Seats, folder, language
 from ludothek.study.arena import forking
 
 commands = typer.Typer()
@@ -107,7 +107,11 @@ def train(
     seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**63 - 2, help="The same seed learns the same.")] = 1,
     output: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", help="Where the weights are written; by default where the player reads them."),
+        typer.Option(
+            metavar="FOLDER",
+            parser=folder,
+            help="Where the weights are written; by default where the player reads them.",
+        ),
     ] = None,
     lang: Language = None,
 ) -> None:
@@ -139,7 +143,9 @@ def calibrate(
 def exploit(
     game: GameName,
     player: Annotated[str, typer.Argument(metavar="PLAYER", help="The player that stays as it is.")],
-    games: Annotated[int, typer.Option(metavar="N", min=0, help="How many games to learn from.")] = 100_000,
+    games: Annotated[
+        int, typer.Option(metavar="N", min=0, max=MOST_GAMES, help="How many games to learn from.")
+    ] = 100_000,
     seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**63 - 2, help="The same seed learns the same.")] = 1,
     lang: Language = None,
 ) -> None:
@@ -156,10 +162,15 @@ def study(
         list[str] | None,
         typer.Argument(metavar="QUESTION...", help="What the game can be asked, by name; without it, all of them."),
     ] = None,
-    games: Annotated[int, typer.Option(metavar="N", min=1, help="How many games for every row.")] = 2000,
+    games: Annotated[
+        int, typer.Option(metavar="N", min=1, max=MOST_GAMES, help="How many games for every row.")
+    ] = 2000,
     seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**63 - 2, help="The same seed gives the same.")] = 1,
     plots: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Also draw what can be drawn into SVG files in this folder.")
+        Path | None,
+        typer.Option(
+            metavar="FOLDER", parser=folder, help="Also draw what can be drawn into SVG files in this folder."
+        ),
     ] = None,
     lang: Language = None,
 ) -> None:

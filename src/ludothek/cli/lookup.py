@@ -15,6 +15,7 @@ from ludothek.core.game import Game
 from ludothek.core.installed import unused
 from ludothek.core.options import Value
 from ludothek.core.recording import LARGEST, BadRecord, Recording, read
+from ludothek.core.refused import quoted
 from ludothek.games import game as load
 from ludothek.players import names, outside
 from ludothek.texts import say
@@ -54,6 +55,10 @@ def given_options(game: Game, texts: Sequence[str]) -> dict[str, object]:
         if not equals:
             raise Denied.plainly(
                 f"{text!r} is not an option; write it as name=value, such as {game.options[-1].name}=…"
+            )
+        if name in given:
+            raise Denied.plainly(
+                f"{quoted(name)} is given twice, as {quoted(given[name])} and {quoted(value)}; give it once"
             )
         given[name] = value
     return options.parse(game.options, given)

@@ -12,10 +12,11 @@ from rich.table import Table
 from ludothek.cli.faults import faults
 from ludothek.cli.lookup import asked_game, asked_options
 from ludothek.cli.progress import bar
+from ludothek.core.denied import WRONG, Denied
 from ludothek.core.options import write
 from ludothek.core.seats import LETTERS
 from ludothek.study.seated import numbers_of
-from ludothek.study.simulate import Simulation, is_random, prepare_playouts, simulate
+from ludothek.study.simulate import MOST_GAMES, Simulation, is_random, prepare_playouts, simulate
 from ludothek.texts import say
 from ludothek.texts.numbers import number
 
@@ -23,6 +24,8 @@ from ludothek.texts.numbers import number
 def simulate_games(
     name: str, games: int, seed: int, players: str, seats: int | None, option: Sequence[str], language: str
 ) -> None:
+    if not 1 <= games <= MOST_GAMES:
+        raise Denied(WRONG, "wish-number", name="games", value=str(games), low="1", high=str(MOST_GAMES))
     game = asked_game(name)
     options = asked_options(game, seats, option)
     seated = [player.strip() for player in players.split(",")] if players else []
@@ -51,8 +54,6 @@ def summarise(simulation: Simulation, seconds: float, language: str) -> None:
     told = {"games": games, "game": simulation.game, "options": options}
     is_random_play = is_random(simulation.players)
     console.print(say(language, "simulated" if is_random_play else "simulated-bots", told))
-    if games == 0:
-        return
     table = Table(say(language, "column-seat"), say(language, "column-share"), say(language, "column-error"))
     errors = simulation.results.std(axis=0) / np.sqrt(games)
     rows = zip(LETTERS, simulation.players, simulation.results.mean(axis=0), errors, strict=False)

@@ -81,3 +81,10 @@ def test_a_game_without_levels_is_not_calibrated(tmp_path: Path, monkeypatch: py
     ended = ludothek("calibrate", "bunker", home=tmp_path)
     assert ended.returncode == 2
     assert "Bunker has no levels to calibrate" in ended.stderr
+
+
+def test_nobody_calibrates_on_no_core(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(vars(load("bunker")), "levels", LEVELLED)
+    ended = ludothek("calibrate", "bunker", "--cores", "0", "--games", "1", home=tmp_path)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert "cores must be a whole number from 1 to 1024, not 0" in ended.stderr

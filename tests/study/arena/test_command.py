@@ -70,6 +70,7 @@ def test_every_two_players_meet(tmp_path: Path) -> None:
         (["bunker", "sense", "random", "--games", "1"], "games must be a whole number from 2 to 10000000, not 1"),
         (["bunker", "sense", "random", "--seed", "-1"], "seed must be a whole number from 0"),
         (["bunker", "sense", "random", "--cores", "0"], "cores must be a whole number from 1"),
+        (["bunker", "sense", "random", "--cores", "1025"], "cores must be a whole number from 1 to 1024, not 1025"),
         (["bunker", "sense", "random", "--on", "mars"], "on must be one of local, ray, not mars"),
         (["bunker", "sense", "nowhere:Player"], "'nowhere:Player' makes no player"),
         (["bunker", "sense", "random", "--ledger", "."], "cannot be used as a ledger"),

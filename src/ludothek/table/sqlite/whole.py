@@ -16,13 +16,15 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludothek.table import content
 from ludothek.table.sqlite.claim import Claim
-from ludothek.table.sqlite.file import File, Foreign
+from ludothek.table.sqlite.file import LOCKED, File, Foreign, primary_code
 from ludothek.table.sqlite.shape import NEWEST, SECONDS, claimed, flush, inspect, migrate
 from ludothek.table.store import Unfit
 
 MAGIC = b"SQLite format 3\0"
 BEFORE, DRAFT = ".replaced", ".filling"
 """What was there before stays beside the file; what is being filled lies there until it is whole."""
+PART, EVERY = "-part", "-every"
+"""Beside what is being filled: a file that is being copied, and one that is filled for its journal."""
 
 T = TypeVar("T")
 
@@ -71,12 +73,12 @@ class SqliteWhole:
                     raise self.file.unfit("has tables already: choose another place")
                 draft = File(self.file.beside(DRAFT))
                 try:
-                    remove(draft)
+                    clear(draft)
                     fill_file(draft, fill)
                     self._put_in_place(draft)
                 finally:
                     with suppress(OSError):
-                        remove(draft)
+                        clear(draft)
 
     def _demand_replaceable(self) -> None:
         """What is there is ours, or nothing. It may be of a newer version, or damaged, as long as it begins as SQLite's
@@ -99,31 +101,87 @@ class SqliteWhole:
             raise self.file.unfit("has an older shape: start a server with it once, which brings it to the newest")
 
     def _put_in_place(self, draft: File) -> None:
-        """Nothing of the old file's journal may be left: SQLite would play it into the new one."""
+        """In one step: until it is done, all is where it was, and then what was there is kept beside the new."""
         there = self.file.real
-        if there.exists():
-            before = self.before = self._free_name()
-            self._empty_journal(before)
+        if not there.exists():
+            if is_filled(self.file.journal):  # SQLite would play it into the new file
+                raise self.file.unfit(
+                    f"is gone, but not its journal {self.file.journal}: bring it back, or move that away"
+                )
+            os.replace(draft.real, there)
+        else:
+            is_played = self._play_journal()
+            before = File(self._free_name())
             try:
-                os.link(there, before)
-            except OSError:  # not every file system can have two names for a file
-                shutil.copy2(there, before)
-        os.replace(draft.real, there)
-        flush(there.parent)
+                if is_played:
+                    self._swap(draft, before)
+                else:
+                    self._overlay(draft, before)
+            except (OSError, sqlite3.Error):
+                with suppress(OSError):
+                    remove(before)
+                raise
+            self.before = before.path
+        self._flush_folder()
+
+    def _play_journal(self) -> bool:
+        """Whether nothing is left in the journal; it cannot be played into a file that is damaged badly enough."""
+        is_busy = False
+        try:
+            with closing(self.file.connect(SECONDS, pragmas=())) as driver:
+                is_busy = bool(driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0])
+        except sqlite3.Error as error:
+            is_busy = primary_code(error) in LOCKED
+        if is_busy:
+            raise self.file.unfit("is being read by another program, such as a backup: end that first")
+        return not is_filled(self.file.journal)
+
+    def _swap(self, draft: File, before: File) -> None:
+        for ending in ("-wal", "-shm"):
+            self.file.beside(ending).unlink(missing_ok=True)
+        try:
+            os.link(self.file.real, before.real)
+        except OSError:  # not every file system can have two names for a file
+            self._copy(self.file.real, before.real)
+        flush(before.real.parent)
+        os.replace(draft.real, self.file.real)
+
+    def _overlay(self, draft: File, before: File) -> None:
+        """No step takes away a file and its journal at once. So the journal alone is replaced, by one that has every
+        page of the draft: whatever it is played into becomes the draft. That is the old file, so a copy is kept.
+        """
+        self._copy(self.file.real, before.real)
+        self._copy(self.file.journal, before.journal)
+        flush(before.real.parent)
+        journal = write_journal(draft)
+        self.file.beside("-shm").unlink(missing_ok=True)
+        os.replace(journal, self.file.journal)
+        with suppress(sqlite3.Error, OSError, Unfit):  # whoever opens it next does it otherwise
+            self._play_journal()
+
+    def _copy(self, path: Path, to: Path) -> None:
+        """Whole or not at all, and never to be read by others meanwhile."""
+        part = self.file.beside(f"{DRAFT}{PART}")
+        part.touch(0o600)
+        shutil.copy2(path, part)
+        flush(part)
+        os.replace(part, to)
 
     def _free_name(self) -> Path:
         """Who restores twice has had something the first time as well."""
         names = (self.file.beside(f"{BEFORE}-{number}" if number > 1 else BEFORE) for number in count(1))
-        return next(name for name in names if not os.path.lexists(name))  # what a link leads to is not ours
+        return next(  # what a link leads to is not ours
+            name for name in names if not any(os.path.lexists(f"{name}{ending}") for ending in ("", "-wal"))
+        )
 
-    def _empty_journal(self, before: Path) -> None:
-        journal = self.file.journal
-        with suppress(sqlite3.Error, Unfit), closing(self.file.connect(SECONDS, pragmas=())) as driver:
-            driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-        if journal.exists() and journal.stat().st_size:  # of a file that is damaged
-            os.replace(journal, before.with_name(before.name + "-wal"))
-        for ending in ("-wal", "-shm"):
-            self.file.beside(ending).unlink(missing_ok=True)
+    def _flush_folder(self) -> None:
+        try:
+            flush(self.file.real.parent)
+        except OSError as error:
+            kept = f"; what was there before is {self.before}" if self.before else ""
+            raise self.file.unfit(
+                f"is replaced, but its disk may forget that when it loses power ({error.strerror}){kept}"
+            ) from error
 
     @contextmanager
     def _explained(self) -> Iterator[None]:
@@ -147,9 +205,33 @@ def fill_file(draft: File, fill: Callable[[Connection], object]) -> None:
     flush(draft.real)
 
 
-def remove(draft: File) -> None:
+def write_journal(draft: File) -> Path:
+    """A journal that has every page of the draft: SQLite writes it for a file into which all is copied at once."""
+    every, part = File(draft.beside(EVERY)), draft.beside(PART)
+    for path in (every.real, part):
+        path.touch(0o600)
+    with (
+        closing(draft.connect(SECONDS, pragmas=())) as source,
+        closing(every.connect(SECONDS, pragmas=("journal_mode=WAL", "wal_autocheckpoint=0"))) as target,
+    ):
+        source.backup(target)
+        shutil.copyfile(every.journal, part)  # SQLite removes its own
+    flush(part)
+    return part
+
+
+def is_filled(journal: Path) -> bool:
+    return journal.exists() and journal.stat().st_size > 0
+
+
+def clear(draft: File) -> None:
+    for file in (draft, File(draft.beside(PART)), File(draft.beside(EVERY))):
+        remove(file)
+
+
+def remove(file: File) -> None:
     for ending in ("", "-wal", "-shm"):
-        draft.beside(ending).unlink(missing_ok=True)
+        file.beside(ending).unlink(missing_ok=True)
 
 
 @contextmanager
