@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import socket
@@ -25,6 +26,7 @@ from websockets.sync.client import ClientConnection, connect
 from ludothek.server.app import create_app
 from ludothek.server.identity import COOKIE, Person
 from ludothek.server.limits import MESSAGE_BYTES, PLENTY, UNLIMITED, Limits, Rate
+from ludothek.server.plain import Plain
 from ludothek.table.sqlite.store import SqliteStore
 
 from .live import HOST, SECONDS, any_move, running
@@ -212,3 +214,63 @@ def send_for_ever(deaf: socket.socket, data: bytes) -> None:
     end = time.monotonic() + SECONDS
     while time.monotonic() < end:
         deaf.sendall(data)
+
+
+class Blocked:
+    """What another server gives the app for a page that does not read: whatever is sent waits."""
+
+    def __init__(self) -> None:
+        self.words: asyncio.Queue[str] = asyncio.Queue()
+        self.scope = {"client": (HOST, 1)}
+
+    async def receive(self) -> Message:
+        return {"type": "websocket.receive", "text": await self.words.get()}
+
+    async def send(self, message: Message) -> None:
+        await asyncio.Event().wait()
+
+    async def close(self, code: int, reason: str) -> None:
+        await asyncio.Event().wait()
+
+
+def plain_page(**limits: Any) -> tuple[Blocked, Plain]:
+    blocked: Any = Blocked()
+    return blocked, Plain(blocked, replace(UNLIMITED, farewell_seconds=0.2, **limits))
+
+
+def test_who_has_to_go_and_does_not_read_is_not_heard_any_more_and_gone_soon() -> None:
+    async def go() -> list[bytes]:
+        blocked, page = plain_page()
+        heard: list[bytes] = []
+        listening = asyncio.create_task(page.listen(heard.append))
+        page.post(b"unread")
+        blocked.words.put_nowait("before")
+        while not heard:
+            await asyncio.sleep(0)
+        page.leave(4403)
+        blocked.words.put_nowait("after")
+        await asyncio.wait_for(listening, 5)
+        return heard
+
+    assert asyncio.run(go()) == [b"before"]
+
+
+def test_who_has_to_go_before_being_heard_is_never_heard() -> None:
+    async def go() -> list[bytes]:
+        blocked, page = plain_page()
+        heard: list[bytes] = []
+        blocked.words.put_nowait("early")
+        page.leave(4403)
+        await asyncio.wait_for(page.listen(heard.append), 5)
+        return heard
+
+    assert asyncio.run(go()) == []
+
+
+def test_who_says_nothing_and_does_not_read_is_gone_soon() -> None:
+    async def go() -> None:
+        _, page = plain_page(silent_seconds=0.1)
+        page.post(b"unread")
+        await asyncio.wait_for(page.listen(lambda text: None), 5)
+
+    asyncio.run(go())

@@ -7,6 +7,7 @@ import json
 import logging
 import re
 import socket
+import time
 from pathlib import Path
 
 import pytest
@@ -322,3 +323,18 @@ def test_a_file_that_has_not_changed_is_not_sent_again_and_hidden_ones_never_are
     again = server.http("GET", "/icon.svg", If_None_Match=first.headers["etag"])
     assert (again.status, again.body) == (304, b"")
     assert server.http("GET", "/.made-from").status == 404
+
+
+@pytest.mark.parametrize("is_whole", [True, False], ids=["in one packet", "the body later"])
+def test_an_upgrade_that_nobody_knows_is_ignored_and_the_body_read(server: Live, is_whole: bool) -> None:
+    head = (
+        f"POST /api/me HTTP/1.1\r\nHost: {HOST}\r\nUpgrade: foo\r\nConnection: upgrade\r\n"
+        "Content-Type: application/json\r\nContent-Length: 12\r\n\r\n"
+    ).encode()
+    with socket.create_connection((HOST, server.port), SECONDS) as opened:
+        opened.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        opened.sendall(head if not is_whole else head + b'{"name":"x"}')
+        if not is_whole:
+            time.sleep(0.1)
+            opened.sendall(b'{"name":"x"}')
+        assert opened.recv(12) == b"HTTP/1.1 200"

@@ -6,18 +6,21 @@ import asyncio
 import json
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from fastapi import FastAPI, WebSocket
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
+from ludothek.server.app import create_app
 from ludothek.server.limits import FRAGMENTS, PLENTY, UNLIMITED
-from ludothek.server.run import server_of
-from ludothek.server.wire import EXTENSION, frame_head
+from ludothek.server.run import Server, server_of
+from ludothek.server.wire import EXTENSION, Wire, frame_head
+from ludothek.table.sqlite.store import SqliteStore
 from ludothek.tools.load.client import Page
 from tests.machine import is_soon
 from tests.server.live import HOST, SECONDS, Live, live, running
@@ -304,3 +307,90 @@ def test_what_came_early_is_heard_in_order(patient: Live) -> None:
             assert more
             heard += more
         assert heard.count(b'"pong"') == 30
+
+
+class Host:
+    """A server whose connections can be counted, and which soon gives up on a page."""
+
+    def __init__(self, folder: Path) -> None:
+        data = folder / "t.db"
+        limits = replace(UNLIMITED, frames=PLENTY, pages_a_person=1, farewell_seconds=0.3)
+        self.app = create_app(SqliteStore(data), limits=limits)
+        self.server: Server = server_of(self.app, log_level="error")
+        self._data = data
+
+    @contextmanager
+    def open(self) -> Iterator[Live]:
+        with running(self.server) as port:
+            yield Live(port, self._data, self.app)
+
+    def wires(self) -> list[Wire]:
+        return [each for each in list(self.server.server_state.connections) if isinstance(each, Wire)]
+
+    def has_unread(self) -> bool:
+        """Whether more is unread than the system keeps for a page."""
+        return any(wire.transport.get_write_buffer_size() > 1 << 16 for wire in self.wires())
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Host:
+    return Host(tmp_path)
+
+
+@contextmanager
+def deaf_page(host: Host, server: Live, id: str) -> Iterator[socket.socket]:
+    """A page of Anna's that has not read all that it was told."""
+    with page(server, id, "anna") as deaf:
+        hear(deaf, b'"table"')
+        [wire] = host.wires()
+        end = time.monotonic() + SECONDS
+        while not host.has_unread() and time.monotonic() < end:
+            wire.loop.call_soon_threadsafe(wire.send_now, bytes(100_000))
+            time.sleep(0.005)
+        assert host.has_unread()
+        yield deaf
+
+
+def comes_true(is_so: Callable[[], bool]) -> bool:
+    end = time.monotonic() + 5
+    while not is_so() and time.monotonic() < end:
+        time.sleep(0.01)
+    return is_so()
+
+
+def test_a_page_that_has_to_go_loses_its_connection_whether_or_not_it_reads(host: Host) -> None:
+    with host.open() as server:
+        id = server.make("anna", "bunker")
+        with deaf_page(host, server, id), page(server, id, "anna"):
+            assert comes_true(lambda: len(host.wires()) == 1)
+            assert not host.has_unread()
+
+
+@pytest.mark.parametrize("last", [frame(Opcode.CLOSE, b""), b"\x81\x00"], ids=["good-bye", "nonsense"])
+def test_a_page_that_ends_it_and_does_not_read_loses_its_connection_too(host: Host, last: bytes) -> None:
+    with host.open() as server, deaf_page(host, server, server.make("anna", "bunker")) as deaf:
+        deaf.sendall(last)
+        assert comes_true(lambda: not host.wires())
+
+
+def test_who_has_to_go_and_reads_is_told_why(host: Host) -> None:
+    with host.open() as server:
+        id = server.make("anna", "bunker")
+        with page(server, id, "anna") as first:
+            hear(first, b'"table"')
+            with page(server, id, "anna"):
+                hear(first, (4429).to_bytes(2))
+
+
+def test_who_vanishes_with_something_unread_is_gone_when_no_ping_is_answered(host: Host) -> None:
+    host.server.config.ws_ping_interval = host.server.config.ws_ping_timeout = 1.5
+    with host.open() as server, deaf_page(host, server, server.make("anna", "bunker")):
+        assert comes_true(lambda: not len(host.app.state.crowd))
+        assert comes_true(lambda: not host.wires())
+
+
+def test_a_server_stops_without_a_word_about_who_does_not_read(host: Host, caplog: pytest.LogCaptureFixture) -> None:
+    with host.open() as server, deaf_page(host, server, server.make("anna", "bunker")):
+        host.server.should_exit = True
+        assert comes_true(lambda: not host.wires())
+    assert "graceful shutdown exceeded" not in caplog.text

@@ -149,6 +149,8 @@ class Door(HttpToolsProtocol):
             if self._should_upgrade():
                 self.handle_websocket_upgrade()
                 self._hand_on(data[upgrade.args[0] :])
+            elif self._wants_unknown():
+                self._read_again(data[upgrade.args[0] :])
         except httptools.HttpParserError:
             if not self.transport.is_closing():
                 NOTICES.say("an unreadable request", self._host)
@@ -189,7 +191,12 @@ class Door(HttpToolsProtocol):
         self._is_reading_head = False
         self.deadline = self.loop.time() + self._doors.limits.answer_seconds
         self._doors.ask(self)
-        super().on_headers_complete()
+        if not self._wants_unknown():
+            super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        if not self._wants_unknown():
+            super().on_message_complete()
 
     def on_response_complete(self) -> None:
         limits = self._doors.limits
@@ -210,6 +217,21 @@ class Door(HttpToolsProtocol):
         doors.forget(self)
         self._is_in = False  # from here on the WebSocket has the place
         super().handle_websocket_upgrade()
+
+    def _wants_unknown(self) -> bool:
+        """Whether a request asks for an upgrade to something else than a WebSocket."""
+        is_asked = self.parser.should_upgrade() and any(name == b"upgrade" for name, _ in self.headers)
+        return is_asked and not self._should_upgrade()
+
+    def _read_again(self, rest: bytes) -> None:
+        """An upgrade that nobody knows is ignored (RFC 9110, 7.8), but the parser takes what follows for something else
+        than the body: what is left of one would be read as the next request.
+        """
+        version = self.parser.get_http_version().encode()
+        head = b"%b %b HTTP/%b\r\n" % (self.parser.get_method(), self.url, version)
+        head += b"".join(b"%b: %b\r\n" % header for header in self.headers if header[0] != b"upgrade")
+        self.parser = httptools.HttpRequestParser(self)
+        self.data_received(head + b"\r\n" + rest)
 
     def _hand_on(self, early: bytes) -> None:
         """What came in one packet with the request is for the WebSocket, as if it had come a moment later."""

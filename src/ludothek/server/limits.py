@@ -91,6 +91,8 @@ class Limits:
     idle_seconds: int = 30
     silent_seconds: float = 120
     """How long a page may say nothing; an open one speaks every twenty seconds, one in the background every minute."""
+    farewell_seconds: float = 2
+    """How long a page that goes, or has to go, may take to read what it was told; then it loses its connection."""
 
 
 SEATED = 4

@@ -32,6 +32,8 @@ class Plain:
         self._line: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue()
         self._waiting = 0
         self._sending: asyncio.Task[None] | None = None
+        self._hearing: asyncio.Task[None] | None = None
+        self._has_to_go = False
 
     def post(self, text: bytes) -> None:
         """Sends a text, unless the page is gone; cuts off a page that is too far behind."""
@@ -41,17 +43,24 @@ class Plain:
             self._sending.cancel()
 
     def leave(self, code: int, reason: str = "") -> None:
-        """Ends the connection and says why."""
+        """Ends the connection and says why, if the page reads so far; it is not heard any more."""
+        self._has_to_go = True
         self._line.put_nowait((code, reason))
+        if self._hearing:
+            self._hearing.cancel()
 
     async def listen(self, hear: Callable[[bytes], None]) -> None:
         """Hands on every message, text or not, until the page is gone."""
         self._sending = asyncio.create_task(self._send_all())
-        hearing = asyncio.create_task(self._hear_all(hear))
+        self._hearing = asyncio.create_task(self._hear_all(hear))
+        if self._has_to_go:
+            self._hearing.cancel()
         try:
-            await asyncio.wait((self._sending, hearing), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((self._sending, self._hearing), return_when=asyncio.FIRST_COMPLETED)
+            if self._has_to_go:
+                await asyncio.wait((self._sending,), timeout=self._limits.farewell_seconds)
         finally:
-            for task in (self._sending, hearing):
+            for task in (self._sending, self._hearing):
                 task.cancel()
                 with suppress(asyncio.CancelledError, Exception):
                     await task
@@ -99,5 +108,7 @@ class Plain:
         return said
 
     async def _close(self, code: int, reason: str = "") -> None:
-        with suppress(RuntimeError):  # the page may have been faster
-            await self._websocket.close(code, reason)
+        """Says why the connection ends, for which a page that does not read is not waited for without end."""
+        with suppress(RuntimeError, TimeoutError):  # the page may have been faster
+            async with asyncio.timeout(self._limits.farewell_seconds):
+                await self._websocket.close(code, reason)

@@ -112,7 +112,7 @@ def server_of(
         log_config=None,  # one log for all, see logs.py
         server_header=False,
         timeout_keep_alive=doors.limits.idle_seconds,
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=int(doors.limits.farewell_seconds) + 1,
     )
     return Server(config, doors, when_open, getattr(app.state, "drain", None))
 

@@ -5,6 +5,9 @@ task that waits for it, and there are many. What a page says goes straight to th
 straight to the transport, both in rounds (see table/batch.py). Who does not read is cut off: they may connect again and
 see the table as it is.
 
+A transport that is closed waits without end for what is unread, so every connection that is over is broken off after a
+while. One that answers no ping is broken off at once.
+
 Everything that a page sends is counted, whole message or not. Who sends more than a page needs is not read for a while:
 what they sent waits, unparsed, and what they still want to send has to wait on their side. Who goes on is cut off.
 """
@@ -12,7 +15,7 @@ what they sent waits, unparsed, and what they still want to send has to wait on 
 from __future__ import annotations
 
 import logging
-from asyncio import BaseTransport, TimerHandle
+from asyncio import BaseTransport, Task, TimerHandle
 from collections import deque
 from collections.abc import Callable
 from struct import pack
@@ -69,6 +72,7 @@ class Wire(WebSocketsSansIOProtocol):
     """Whether the app does not use the extension: then all is as uvicorn has it."""
     _is_paused = False
     _rest: TimerHandle | None = None
+    _farewell: TimerHandle | None = None
     _host = ""
 
     def __init__(self, mail: Mail, doors: Doors, **options: Any) -> None:
@@ -92,8 +96,9 @@ class Wire(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         self._doors.sockets -= 1
         self._doors.leave(self._host)
-        if self._rest:
-            self._rest.cancel()
+        for timer in (self._rest, self._farewell):
+            if timer:
+                timer.cancel()
         self._unread.clear()
         self.conn.parser.close()
         self._hear = None
@@ -122,6 +127,15 @@ class Wire(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+
+    def on_task_complete(self, task: Task[None]) -> None:
+        """The app is done with the page, and the transport is closed or will be."""
+        super().on_task_complete(task)
+        self._say_farewell()
+
+    def keepalive_timeout(self) -> None:
+        """Who has answered no ping for so long gets no more time, or they would stay at the table for as long."""
+        self.transport.abort()
 
     async def listen(self, hear: Hear) -> None:
         """Hands on every message, text or not, until the page is gone."""
@@ -173,6 +187,8 @@ class Wire(WebSocketsSansIOProtocol):
         if not self.handshake_initiated and not self.transport.is_closing():
             self.transport.write(UNREADABLE)
             self.transport.close()
+        if self.transport.is_closing():
+            self._say_farewell()
 
     def handle_cont(self, event: Any) -> None:
         if len(self.frames) < FRAGMENTS:
@@ -258,6 +274,11 @@ class Wire(WebSocketsSansIOProtocol):
         """Cuts off a page that is too far behind with reading."""
         if self.transport.get_write_buffer_size() > BYTES_WAITING:
             self.transport.abort()
+
+    def _say_farewell(self) -> None:
+        """From now on the page has so long to read what it was told; a closed transport alone would wait for ever."""
+        if not self.disconnected:
+            self._farewell = self.loop.call_later(self._doors.limits.farewell_seconds, self.transport.abort)
 
     def _cut_off(self, why: str) -> None:
         NOTICES.say(why, self._host)

@@ -114,6 +114,10 @@ def rows(limits: Limits) -> list[tuple[str, str]]:
             "is asked every 20 seconds whether it is there, and closed 20 seconds later if it does not answer; under"
             f" another ASGI server, closed after {seconds(limits.silent_seconds)}",
         ),
+        (
+            "a page that goes, or has to go",
+            f"has {seconds(limits.farewell_seconds)} to read what it was told; then it loses its connection",
+        ),
     ]
 
 
