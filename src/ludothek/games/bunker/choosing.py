@@ -18,9 +18,10 @@ SECRECY = 0.7
 that are best for the coin alone tell where it is; where they are not much better than what is best for all pits, they
 are left.
 """
-FREEDOM = 0.75
-"""The policy for two is followed more freely than it was learned: its chances are raised to this power. Who learns to
-beat it finds less to learn. To cut off what is rarely done instead would tell more of the coin.
+FREEDOM = 0.9
+"""The policies for two are followed a little more freely than they were learned: their chances are raised to this
+power. Who learns to beat them finds less to learn; more freely still, too much would be done that is wrong. To cut off
+what is rarely done would tell more of the coin.
 """
 STEADY_HEAT = 0.004
 """Among moves that are about as good the strong player takes any, so that it cannot be read; those that cost so much
