@@ -104,7 +104,7 @@ def decide(s: Any, m: Any, k: Any, seat: int, heat: float, reads: float) -> None
 
 @part
 def fence(s: Any, m: Any, k: Any, seat: int) -> None:
-    """Says of the choices in the first table how often one makes them in a duel: by the policy for two, or, as far as
+    """Says of the choices in the first table how often one makes them in a duel: by the policies for two, or, as far as
     the other seems to play as `sense` does, by what they are worth.
     """
     tables, (policies, desks, plans) = k[1], k[6]
